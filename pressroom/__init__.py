@@ -1,0 +1,11 @@
+"""Pressroom: card and board games written in YAML, printed as PDFs that fit front to back.
+
+The stages, in the order data flows through them:
+
+    load → rules → translate → render → impose → export
+
+`model` holds the nouns they exchange, `check` tells what is wrong, `pipeline` is the program
+from top to bottom, `cli` its commands, `bootstrap` makes a fresh machine ready.
+"""
+
+__version__ = "0.1.0"

@@ -1,0 +1,97 @@
+"""What went wrong and where: findings are values with a place, gathered, then shown at once."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+from enum import Enum
+
+
+class Severity(Enum):
+    """How much a finding matters: an error stops the build, a warning prints, a note is quiet."""
+
+    ERROR = "error"
+    WARNING = "warning"
+    NOTE = "note"
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Span:
+    """A stretch of a source file; lines and columns count from 1, the end is exclusive.
+
+    `path` is relative to the project folder, with forward slashes.
+    """
+
+    path: str
+    line: int = 1
+    column: int = 1
+    end_line: int = 1
+    end_column: int = 1
+
+    def __str__(self) -> str:
+        return f"{self.path}:{self.line}:{self.column}"
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """One thing to tell the person who typed the source.
+
+    `code` is `subject/what-is-wrong` and never changes; `card` is the id of the piece concerned;
+    `hint` is given only when the remedy is sure.
+    """
+
+    code: str
+    message: str
+    span: Span | None = None
+    severity: Severity = Severity.ERROR
+    hint: str | None = None
+    card: str | None = None
+
+
+class StopBuild(Exception):
+    """Findings forbid the next stage; the command line turns this into exit code 1."""
+
+
+@dataclass(slots=True)
+class Findings:
+    """The collector that every stage is handed. It only grows."""
+
+    items: list[Finding] = field(default_factory=list)
+
+    def __iter__(self) -> Iterator[Finding]:
+        return iter(self.items)
+
+    def __len__(self) -> int:
+        return len(self.items)
+
+    def add(self, finding: Finding) -> None:
+        """Take in one finding, unless the very same is there already."""
+        if finding not in self.items:
+            self.items.append(finding)
+
+    def extend(self, findings: Iterable[Finding]) -> None:
+        """Take in several findings."""
+        for finding in findings:
+            self.add(finding)
+
+    def error(
+        self,
+        code: str,
+        message: str,
+        span: Span | None = None,
+        *,
+        hint: str | None = None,
+        card: str | None = None,
+    ) -> None:
+        """Add an error."""
+        self.add(Finding(code, message, span, Severity.ERROR, hint, card))
+
+    @property
+    def errors(self) -> tuple[Finding, ...]:
+        """The findings that stop a build."""
+        return tuple(item for item in self.items if item.severity is Severity.ERROR)
+
+    def stop_on_errors(self) -> None:
+        """Raise `StopBuild` if there is an error: stages never work on wrong data."""
+        if self.errors:
+            raise StopBuild

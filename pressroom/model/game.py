@@ -1,0 +1,207 @@
+"""A game as its designer wrote it: kinds, decks, components and their texts, each with its place."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from enum import Enum
+from pathlib import Path
+
+from pressroom.model.finding import Span
+from pressroom.model.stock import Format
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """A string that a person reads, with the context a translator needs and its place.
+
+    `is_markup` texts may hold **bold**, line breaks and {tokens}; others print literally.
+    """
+
+    source: str
+    context: str
+    span: Span
+    is_markup: bool = False
+
+    def __str__(self) -> str:
+        return self.source
+
+
+@dataclass(frozen=True, slots=True)
+class Icon:
+    """A pictogram asked for by name."""
+
+    name: str
+    span: Span
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """A picture file of the game, `path` relative to the project folder."""
+
+    path: str
+    span: Span
+
+
+@dataclass(frozen=True, slots=True)
+class CardReference:
+    """The id of another card."""
+
+    id: str
+    span: Span
+
+
+Value = Text | Icon | Picture | CardReference | int | float | bool | str | tuple["Value", ...] | None
+
+
+class FieldType(Enum):
+    """What a field of a card may hold; the name is what `type:` says in game.yaml."""
+
+    TEXT = "text"
+    MARKUP = "markup"
+    WHOLE = "whole"
+    NUMBER = "number"
+    CHOICE = "choice"
+    FLAG = "flag"
+    ICON = "icon"
+    IMAGE = "image"
+    CARD = "card"
+    LIST = "list"
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """A field that a kind declares: its type, limits and default."""
+
+    name: str
+    type: FieldType
+    span: Span
+    required: bool = True
+    default: Value = None
+    least: float | None = None
+    most: float | None = None
+    choices: tuple[str, ...] = ()
+    item: Field | None = None
+    about: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """A family of components: format, the two layouts, declared and computed fields.
+
+    `front` and `back` are layout names; no `back` leaves the reverse blank. `computed` fields are
+    filled by the game's rules and may not be typed.
+    """
+
+    name: str
+    format: Format
+    front: str
+    back: str | None
+    fields: Mapping[str, Field]
+    computed: tuple[str, ...]
+    span: Span
+
+
+@dataclass(frozen=True, slots=True)
+class Component:
+    """One printed piece (card, tile, token, board): its values, and where each was typed."""
+
+    id: str
+    kind: Kind
+    deck: str
+    quantity: int
+    values: Mapping[str, Value]
+    places: Mapping[str, Span]
+    span: Span
+    is_ours: bool = False
+
+    def place(self, field: str) -> Span:
+        """Return where a field's value was typed, else where the card begins."""
+        return self.places.get(field, self.span)
+
+
+@dataclass(frozen=True, slots=True)
+class Deck:
+    """An ordered set of components that are used together."""
+
+    id: str
+    title: Text
+    components: tuple[Component, ...]
+    span: Span
+    note: Text | None = None
+
+    @property
+    def quantity(self) -> int:
+        """The number of pieces, copies counted."""
+        return sum(component.quantity for component in self.components)
+
+
+@dataclass(frozen=True, slots=True)
+class Product:
+    """A PDF of its own: the decks printed together, in order, and what to print them on."""
+
+    id: str
+    title: Text
+    decks: tuple[str, ...]
+    paper_advice: Text | None
+    span: Span
+
+
+@dataclass(frozen=True, slots=True)
+class Parameter:
+    """A number (or list of numbers, or flag) of the rules that the designer may change."""
+
+    name: str
+    value: int | float | bool | str | tuple[int, ...]
+    span: Span
+    about: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """Everything in `cards/<game>/`."""
+
+    id: str
+    title: Text
+    subtitle: Text | None
+    version: str
+    languages: tuple[str, ...]
+    rules: str | None
+    theme: str
+    parameters: Mapping[str, Parameter]
+    phrases: Mapping[str, Text]
+    kinds: Mapping[str, Kind]
+    decks: tuple[Deck, ...]
+    products: tuple[Product, ...]
+    folder: Path
+    span: Span
+
+    def deck(self, id: str) -> Deck | None:
+        """Return the deck of that id."""
+        return next((deck for deck in self.decks if deck.id == id), None)
+
+    def components(self) -> Iterator[Component]:
+        """Go through all components, deck by deck."""
+        for deck in self.decks:
+            yield from deck.components
+
+
+class Side(Enum):
+    """The two faces of a piece."""
+
+    FRONT = "front"
+    BACK = "back"
+
+
+@dataclass(frozen=True, slots=True)
+class Face:
+    """One side of one component."""
+
+    component: Component
+    side: Side
+
+    @property
+    def layout(self) -> str | None:
+        """The layout that draws this side; none leaves it blank."""
+        kind = self.component.kind
+        return kind.front if self.side is Side.FRONT else kind.back

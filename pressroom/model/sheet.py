@@ -1,0 +1,99 @@
+"""Sheets of paper with faces in their slots: the plan of a print run, before any PDF exists."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from enum import Enum
+
+from pressroom.model.geometry import Insets, Rect, Size
+from pressroom.model.stock import Format, Paper
+
+
+class Flip(Enum):
+    """The edge over which the paper is turned for its second side."""
+
+    LONG_EDGE = "long-edge"
+    SHORT_EDGE = "short-edge"
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """What is to be placed: face keys of both sides, how many times, and what to call it."""
+
+    card: str
+    deck: str
+    format: Format
+    front: str
+    back: str | None
+    quantity: int
+
+
+@dataclass(frozen=True, slots=True)
+class Slot:
+    """A place on a sheet side: the trim rectangle, how far art may run past each edge of it, and
+    how many degrees clockwise the face is turned (0 or 180)."""
+
+    trim: Rect
+    bleed: Insets
+    rotation: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Placement:
+    """One copy of one face in a slot. `face` is the face's key."""
+
+    face: str
+    card: str
+    slot: Slot
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A straight line of `width` mm, from one point to another in mm."""
+
+    x1: float
+    y1: float
+    x2: float
+    y2: float
+    width: float = 0.15
+
+
+@dataclass(frozen=True, slots=True)
+class Caption:
+    """A line of text of the sheet itself (never of a card): baseline start in mm, size in pt,
+    `rotation` degrees clockwise (0 or 90)."""
+
+    text: str
+    x: float
+    y: float
+    size: float
+    rotation: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class SheetSide:
+    """One side of a sheet: faces, and the furniture around them."""
+
+    placements: tuple[Placement, ...] = ()
+    lines: tuple[Line, ...] = ()
+    captions: tuple[Caption, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """One piece of paper as it lies when read: its size, its front and its back."""
+
+    size: Size
+    front: SheetSide
+    back: SheetSide | None
+    decks: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class SheetPlan:
+    """The sheets of one product in print order, on one paper. Geometry only: no PDF yet."""
+
+    product: str
+    paper: Paper
+    flip: Flip
+    sheets: tuple[Sheet, ...] = field(default_factory=tuple)

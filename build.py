@@ -1,0 +1,28 @@
+"""Build the games: make this machine ready on first use, then hand over to the command line."""
+
+import os
+import sys
+
+# This file parses on every Python, so that an old one is told what it lacks.
+if sys.version_info < (3, 11):
+    sys.exit(
+        "build.py needs Python 3.11 or newer, and this is Python %d.%d (%s). "
+        "Start it with a newer one, for example: python3.11 build.py"
+        % (sys.version_info[0], sys.version_info[1], sys.executable)
+    )
+
+PROJECT = os.path.dirname(os.path.abspath(__file__))
+
+if __name__ == "__main__":
+    if PROJECT not in sys.path:
+        sys.path.insert(0, PROJECT)
+
+    from pathlib import Path
+
+    from pressroom.bootstrap import make_ready
+
+    make_ready(Path(PROJECT), developer=sys.argv[1:2] == ["test"])
+
+    from pressroom.cli import main
+
+    main(project=Path(PROJECT))

@@ -1,0 +1,62 @@
+"""Read the lock files: what is pinned, for which platform, and whether this Python has it."""
+
+from __future__ import annotations
+
+import hashlib
+import importlib.util
+import os
+import platform
+import re
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+_PIN = re.compile(r"^(?P<name>[\w.-]+)==(?P<version>[^\s;]+)( ; (?P<marker>.+?))?( \\)?$")
+_MARKER = re.compile(r"^(?P<variable>\w+) (?P<relation>==|!=) '(?P<value>[^']*)'$")
+
+_VARIABLES: dict[str, Callable[[], str]] = {
+    "implementation_name": lambda: sys.implementation.name,
+    "os_name": lambda: os.name,
+    "platform_python_implementation": platform.python_implementation,
+    "sys_platform": lambda: sys.platform,
+}
+
+_PROBE = "weasyprint"
+"""A package that few machines have by chance: its absence answers without asking for the rest."""
+
+
+def digest(path: Path) -> str:
+    """Return the sha256 of a lock file, which names the set of packages it pins."""
+    return hashlib.sha256(path.read_bytes()).hexdigest()
+
+
+def pins(path: Path) -> dict[str, str]:
+    """List the packages a lock pins on this platform, name to version."""
+    found = map(_PIN.match, path.read_text(encoding="utf-8").splitlines())
+    return {pin["name"]: pin["version"] for pin in found if pin and _applies(pin["marker"])}
+
+
+def is_satisfied_here(path: Path) -> bool:
+    """Tell whether the running Python has every pinned package at its pinned version."""
+    if importlib.util.find_spec(_PROBE) is None:
+        return False
+    from importlib.metadata import PackageNotFoundError, version
+
+    try:
+        return all(version(name) == pinned for name, pinned in pins(path).items())
+    except PackageNotFoundError:
+        return False
+
+
+def _applies(marker: str | None) -> bool:
+    """Evaluate the one comparison that a lock of ours puts behind a pin.
+
+    Raises ValueError for a marker of another shape; a test keeps the locks free of them.
+    """
+    if marker is None:
+        return True
+    comparison = _MARKER.match(marker)
+    if comparison is None:
+        raise ValueError(marker)
+    equal = _VARIABLES[comparison["variable"]]() == comparison["value"]
+    return equal is (comparison["relation"] == "==")

@@ -1,0 +1,129 @@
+"""Install locked packages with uv or pip, every file checked against its hash."""
+
+from __future__ import annotations
+
+import os
+import platform
+import shutil
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from pressroom.bootstrap import lock
+from pressroom.bootstrap.progress import ProgramFailed, run, say
+
+
+def has_uv() -> bool:
+    """Tell whether uv is on PATH: it does in seconds what pip does in half a minute."""
+    return shutil.which("uv") is not None
+
+
+def make(folder: Path, python: Path, wanted: Path) -> None:
+    """Make a virtual environment in `folder` and install the lock `wanted` into it.
+
+    Raises ProgramFailed with the words of pip, or of uv where there is no pip.
+    """
+    say(f"making .venv with Python {platform.python_version()}")
+    if has_uv():
+        try:
+            run(["uv", "venv", "--allow-existing", "--python", sys.executable, str(folder)])
+            _install_with_uv(python, wanted)
+        except ProgramFailed as failure:
+            # An old uv, or one that does not know the package index that pip is set to.
+            say(f"uv did not succeed, so pip is next\n{failure}")
+            shutil.rmtree(folder / "lib", ignore_errors=True)
+        else:
+            return
+    run([sys.executable, "-m", "venv", str(folder)])
+    _install_with_pip(python, wanted)
+
+
+def can_add_to(python: Path) -> bool:
+    """Tell whether packages can be added to the environment of `python` as it stands."""
+    return has_uv() or _has_pip(python)
+
+
+def add(python: Path, wanted: Path) -> None:
+    """Install the lock `wanted` for `python` with what made its environment.
+
+    Raises ProgramFailed.
+    """
+    if _has_pip(python):
+        _install_with_pip(python, wanted)
+    else:
+        _install_with_uv(python, wanted)
+
+
+def _has_pip(python: Path) -> bool:
+    try:
+        run([str(python), "-c", "import pip"])
+    except ProgramFailed:
+        return False
+    return True
+
+
+def _install_with_uv(python: Path, wanted: Path) -> None:
+    say(f"fetching {len(lock.pins(wanted))} packages with uv")
+    options = ["--require-hashes", "--compile-bytecode", "--python", str(python)]
+    run(["uv", "pip", "install", *options, "-r", str(wanted)])
+
+
+def _install_with_pip(python: Path, wanted: Path) -> None:
+    """Install with pip, a line of progress for each package."""
+    total = len(lock.pins(wanted))
+    say(f"fetching {total} packages with pip")
+    count = 0
+
+    def show(line: str) -> None:
+        nonlocal count
+        if line.startswith(("Collecting ", "Processing ")):
+            count += 1
+            say(f"  {count} of {total}: {_name_in(line)}")
+        elif line.startswith("Installing "):
+            say("installing them")
+
+    run(
+        [str(python), "-m", "pip", "install", "--require-hashes", "--no-input", "-r", str(wanted)],
+        show,
+        # A person's own pip may be set to install for the user, which an environment refuses.
+        {**os.environ, "PIP_USER": "0", "PIP_DISABLE_PIP_VERSION_CHECK": "1"},
+    )
+
+
+def _name_in(line: str) -> str:
+    """Return “babel 2.19.0” from pip's “Collecting babel==2.19.0” or “Processing …/babel-2.1.whl”."""
+    word = line.split()[1]
+    return " ".join(Path(word).name.split("-")[:2] if word.endswith(".whl") else word.split("=="))
+
+
+@contextmanager
+def one_at_a_time(path: Path) -> Iterator[None]:
+    """Hold the lock file `path`; wait while another process holds it."""
+    with path.open("a+b") as handle:
+        if not _try_to_lock(handle.fileno()):
+            say("another command is setting up this folder; waiting for it")
+            _lock(handle.fileno())
+        yield
+
+
+def _try_to_lock(descriptor: int) -> bool:
+    try:
+        if sys.platform == "win32":
+            import msvcrt
+
+            msvcrt.locking(descriptor, msvcrt.LK_NBLCK, 1)
+        else:
+            import fcntl
+
+            fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError:
+        return False
+    return True
+
+
+def _lock(descriptor: int) -> None:
+    from time import sleep
+
+    while not _try_to_lock(descriptor):
+        sleep(0.2)

@@ -17,11 +17,11 @@ if __name__ == "__main__":
     if PROJECT not in sys.path:
         sys.path.insert(0, PROJECT)
 
-    from pathlib import Path
-
     from pressroom.bootstrap import make_ready
 
-    make_ready(Path(PROJECT), developer=sys.argv[1:2] == ["test"])
+    make_ready(PROJECT, developer=sys.argv[1:2] == ["test"])
+
+    from pathlib import Path
 
     from pressroom.cli import main
 

@@ -10,37 +10,49 @@ from __future__ import annotations
 
 import os
 import sys
-from pathlib import Path
-from typing import NoReturn
+from importlib.util import find_spec
 
-from pressroom.bootstrap import environment, lock, native
+from pressroom.bootstrap import mark
 
 _SENT_BACK = "PRESSROOM_SENT_BACK"
 
+_PROBE = "weasyprint"
+"""A package that few machines have by chance: its absence answers without asking for the rest."""
 
-def make_ready(project: Path, *, developer: bool) -> None:
+
+def make_ready(project: str, *, developer: bool) -> None:
     """Return in an interpreter that has the locked packages and Pango; re-execute if need be.
 
     `developer` asks for the tools of requirements-dev.lock too. A first run creates `.venv` in
     `project`; an interpreter that already has every locked package is used as it is.
     Exits with 1 and one sentence when the machine lacks what this cannot provide.
     """
-    wanted = project / ("requirements-dev.lock" if developer else "requirements.lock")
-    folder = project / ".venv"
+    name = "requirements-dev.lock" if developer else "requirements.lock"
+    wanted = os.path.join(project, name)
+    folder = os.path.join(project, ".venv")
     sent_back = os.environ.pop(_SENT_BACK, None)
-    if environment.is_running(folder):
-        if not environment.is_complete(folder, wanted):
+    if mark.is_running(folder):
+        if not mark.is_complete(folder, wanted):
             _leave_outdated(sent_back)
-        native.make_findable()
-        native.require(venv=False)
-        return
-    if lock.is_satisfied_here(wanted):
-        native.make_findable()
-        native.require(venv=False)
-        return
-    if not environment.is_complete(folder, wanted):
-        environment.prepare(project, wanted)
-    _re_execute(environment.python_of(folder))
+    elif not _is_prepared_otherwise(wanted):
+        if not mark.is_complete(folder, wanted):
+            from pressroom.bootstrap.environment import prepare
+
+            prepare(project, wanted)
+        _re_execute(mark.python_of(folder))
+    from pressroom.bootstrap import native
+
+    native.make_findable()
+    native.require(venv=False)
+
+
+def _is_prepared_otherwise(wanted: str) -> bool:
+    """Tell whether a person's own environment holds all that is locked."""
+    if find_spec(_PROBE) is None:
+        return False
+    from pressroom.bootstrap.lock import is_satisfied_here
+
+    return is_satisfied_here(wanted)
 
 
 def _leave_outdated(sent_back: str | None) -> None:
@@ -48,16 +60,15 @@ def _leave_outdated(sent_back: str | None) -> None:
     if sent_back:
         sys.exit("set-up stopped: remove the folder “.venv” and start again")
     os.environ[_SENT_BACK] = "1"
-    _re_execute(Path(getattr(sys, "_base_executable", sys.executable)))
+    _re_execute(getattr(sys, "_base_executable", sys.executable))
 
 
-def _re_execute(python: Path) -> NoReturn:
-    """Run the same command line under another Python."""
-    words = [str(python), *sys.orig_argv[1:]]
+def _re_execute(python: str) -> None:
+    """Run the same command line under another Python, and do not return."""
+    words = [python, *sys.orig_argv[1:]]
     if os.name != "nt":
-        sys.stdout.flush()
         os.execv(python, words)
     import subprocess
 
     # On Windows execv returns to the shell at once, before the new process is done.
-    raise SystemExit(subprocess.run(words, check=False).returncode)
+    sys.exit(subprocess.run(words, check=False).returncode)

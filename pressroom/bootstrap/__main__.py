@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import os
 import sys
-from pathlib import Path
 
 from pressroom.bootstrap import make_ready
 
 if __name__ == "__main__":
-    make_ready(Path(__file__).resolve().parents[2], developer=True)
+    here = os.path.dirname(os.path.abspath(__file__))
+    make_ready(os.path.dirname(os.path.dirname(here)), developer=True)
     sys.stdout.write(f"{sys.executable}\n")

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import hashlib
-import importlib.util
 import os
 import platform
 import re
 import sys
 from collections.abc import Callable
-from pathlib import Path
+from importlib.metadata import PackageNotFoundError, version
 
 _PIN = re.compile(r"^(?P<name>[\w.-]+)==(?P<version>[^\s;]+)( ; (?P<marker>.+?))?( \\)?$")
 _MARKER = re.compile(r"^(?P<variable>\w+) (?P<relation>==|!=) '(?P<value>[^']*)'$")
@@ -21,27 +19,16 @@ _VARIABLES: dict[str, Callable[[], str]] = {
     "sys_platform": lambda: sys.platform,
 }
 
-_PROBE = "weasyprint"
-"""A package that few machines have by chance: its absence answers without asking for the rest."""
 
-
-def digest(path: Path) -> str:
-    """Return the sha256 of a lock file, which names the set of packages it pins."""
-    return hashlib.sha256(path.read_bytes()).hexdigest()
-
-
-def pins(path: Path) -> dict[str, str]:
+def pins(path: str) -> dict[str, str]:
     """List the packages a lock pins on this platform, name to version."""
-    found = map(_PIN.match, path.read_text(encoding="utf-8").splitlines())
+    with open(path, encoding="utf-8") as file:
+        found = [_PIN.match(line.rstrip()) for line in file]
     return {pin["name"]: pin["version"] for pin in found if pin and _applies(pin["marker"])}
 
 
-def is_satisfied_here(path: Path) -> bool:
+def is_satisfied_here(path: str) -> bool:
     """Tell whether the running Python has every pinned package at its pinned version."""
-    if importlib.util.find_spec(_PROBE) is None:
-        return False
-    from importlib.metadata import PackageNotFoundError, version
-
     try:
         return all(version(name) == pinned for name, pinned in pins(path).items())
     except PackageNotFoundError:

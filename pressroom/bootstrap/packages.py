@@ -8,7 +8,6 @@ import shutil
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
-from pathlib import Path
 
 from pressroom.bootstrap import lock
 from pressroom.bootstrap.progress import ProgramFailed, run, say
@@ -19,7 +18,7 @@ def has_uv() -> bool:
     return shutil.which("uv") is not None
 
 
-def make(folder: Path, python: Path, wanted: Path) -> None:
+def make(folder: str, python: str, wanted: str) -> None:
     """Make a virtual environment in `folder` and install the lock `wanted` into it.
 
     Raises ProgramFailed with the words of pip, or of uv where there is no pip.
@@ -27,24 +26,24 @@ def make(folder: Path, python: Path, wanted: Path) -> None:
     say(f"making .venv with Python {platform.python_version()}")
     if has_uv():
         try:
-            run(["uv", "venv", "--allow-existing", "--python", sys.executable, str(folder)])
+            run(["uv", "venv", "--allow-existing", "--python", sys.executable, folder])
             _install_with_uv(python, wanted)
         except ProgramFailed as failure:
             # An old uv, or one that does not know the package index that pip is set to.
             say(f"uv did not succeed, so pip is next\n{failure}")
-            shutil.rmtree(folder / "lib", ignore_errors=True)
+            shutil.rmtree(os.path.join(folder, "lib"), ignore_errors=True)
         else:
             return
-    run([sys.executable, "-m", "venv", str(folder)])
+    run([sys.executable, "-m", "venv", folder])
     _install_with_pip(python, wanted)
 
 
-def can_add_to(python: Path) -> bool:
+def can_add_to(python: str) -> bool:
     """Tell whether packages can be added to the environment of `python` as it stands."""
     return has_uv() or _has_pip(python)
 
 
-def add(python: Path, wanted: Path) -> None:
+def add(python: str, wanted: str) -> None:
     """Install the lock `wanted` for `python` with what made its environment.
 
     Raises ProgramFailed.
@@ -55,21 +54,21 @@ def add(python: Path, wanted: Path) -> None:
         _install_with_uv(python, wanted)
 
 
-def _has_pip(python: Path) -> bool:
+def _has_pip(python: str) -> bool:
     try:
-        run([str(python), "-c", "import pip"])
+        run([python, "-c", "import pip"])
     except ProgramFailed:
         return False
     return True
 
 
-def _install_with_uv(python: Path, wanted: Path) -> None:
+def _install_with_uv(python: str, wanted: str) -> None:
     say(f"fetching {len(lock.pins(wanted))} packages with uv")
-    options = ["--require-hashes", "--compile-bytecode", "--python", str(python)]
-    run(["uv", "pip", "install", *options, "-r", str(wanted)])
+    options = ["--require-hashes", "--compile-bytecode", "--python", python]
+    run(["uv", "pip", "install", *options, "-r", wanted])
 
 
-def _install_with_pip(python: Path, wanted: Path) -> None:
+def _install_with_pip(python: str, wanted: str) -> None:
     """Install with pip, a line of progress for each package."""
     total = len(lock.pins(wanted))
     say(f"fetching {total} packages with pip")
@@ -84,7 +83,7 @@ def _install_with_pip(python: Path, wanted: Path) -> None:
             say("installing them")
 
     run(
-        [str(python), "-m", "pip", "install", "--require-hashes", "--no-input", "-r", str(wanted)],
+        [python, "-m", "pip", "install", "--require-hashes", "--no-input", "-r", wanted],
         show,
         # A person's own pip may be set to install for the user, which an environment refuses.
         {**os.environ, "PIP_USER": "0", "PIP_DISABLE_PIP_VERSION_CHECK": "1"},
@@ -92,15 +91,15 @@ def _install_with_pip(python: Path, wanted: Path) -> None:
 
 
 def _name_in(line: str) -> str:
-    """Return “babel 2.19.0” from pip's “Collecting babel==2.19.0” or “Processing …/babel-2.1.whl”."""
-    word = line.split()[1]
-    return " ".join(Path(word).name.split("-")[:2] if word.endswith(".whl") else word.split("=="))
+    """Return “babel 2.19.0” from “Collecting babel==2.19.0” or “Processing babel-2.19.0-….whl”."""
+    word = os.path.basename(line.split()[1])
+    return " ".join(word.split("-")[:2] if word.endswith(".whl") else word.split("=="))
 
 
 @contextmanager
-def one_at_a_time(path: Path) -> Iterator[None]:
+def one_at_a_time(path: str) -> Iterator[None]:
     """Hold the lock file `path`; wait while another process holds it."""
-    with path.open("a+b") as handle:
+    with open(path, "a+b") as handle:
         if not _try_to_lock(handle.fileno()):
             say("another command is setting up this folder; waiting for it")
             _lock(handle.fileno())

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from enum import Enum
 
 from pressroom.model.geometry import Insets, Rect, Size
-from pressroom.model.stock import Format, Paper
+from pressroom.model.stock import Format, Paper, Shape
 
 
 class Flip(Enum):
@@ -30,12 +30,26 @@ class Piece:
 
 @dataclass(frozen=True, slots=True)
 class Slot:
-    """A place on a sheet side: the trim rectangle, how far art may run past each edge of it, and
-    how many degrees clockwise the face is turned (0 or 180)."""
+    """A place on a sheet side: the trim rectangle, and how far art may run past each edge of it.
+
+    `rotation` is how many degrees clockwise the face is turned (0 or 180), `shape` the outline
+    that is cut.
+    """
 
     trim: Rect
     bleed: Insets
     rotation: int = 0
+    shape: Shape = Shape.RECTANGLE
+
+    @property
+    def bleed_box(self) -> Rect:
+        """The rectangle that art may cover: the trim grown by the bleed of each edge."""
+        return Rect(
+            self.trim.x - self.bleed.left,
+            self.trim.y - self.bleed.top,
+            self.trim.width + self.bleed.left + self.bleed.right,
+            self.trim.height + self.bleed.top + self.bleed.bottom,
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +59,7 @@ class Placement:
     face: str
     card: str
     slot: Slot
+    deck: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,8 +75,11 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Caption:
-    """A line of text of the sheet itself (never of a card): baseline start in mm, size in pt,
-    `rotation` degrees clockwise (0 or 90)."""
+    """A line of text of the sheet itself, never of a card.
+
+    It starts at a point of its baseline in mm; `size` is in pt, `rotation` in degrees clockwise
+    (0 or 90).
+    """
 
     text: str
     x: float

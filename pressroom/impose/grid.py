@@ -1,0 +1,161 @@
+"""How a format is laid on a paper: turned or not, how many columns and rows, gutter and bleed.
+
+Pure geometry: a `Format` and a `Paper` become a `Grid` of trim rectangles. It places no faces.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from math import floor
+
+from pressroom.model.geometry import Insets, Rect, Size
+from pressroom.model.sheet import Slot
+from pressroom.model.stock import Format, Paper, Shape
+
+TOLERANCE_MM = 1e-6
+LEAST_BLEED_MM = 1.0  # what an outer edge keeps on a full sheet: about the drift of a hand cut
+MARK_OFFSET_MM = 0.2  # from the bleed to the crop mark
+LEAST_MARK_MM = 1.5  # a crop mark shorter than this is not found by eye
+RING_MM = 2.5  # wanted beyond the bleed: a mark of 2 mm, or one line of 5 pt
+ROUND_GAP_MM = 1.0  # between the bleeds of two round pieces, for the quadrant ticks
+
+
+@dataclass(frozen=True, slots=True)
+class Grid:
+    """Equal cells in reading order, centred on a sheet; all lengths in mm.
+
+    `size` is the sheet as it lies (a turned paper is landscape). `bleed` is what an outer edge
+    has; an edge between two cells has half the gutter at most.
+    """
+
+    format: Format
+    size: Size
+    columns: int
+    rows: int
+    gutter: float
+    bleed: Insets
+
+    @property
+    def count(self) -> int:
+        """The number of cells."""
+        return self.columns * self.rows
+
+    @property
+    def area(self) -> Rect:
+        """The rectangle round all trims."""
+        trim = self.format.trim
+        width = _run(trim.width, self.columns, self.gutter)
+        height = _run(trim.height, self.rows, self.gutter)
+        return Rect((self.size.width - width) / 2, (self.size.height - height) / 2, width, height)
+
+    @property
+    def trims(self) -> tuple[Rect, ...]:
+        """The trim rectangles, row by row from the top left."""
+        return tuple(self.trim(index) for index in range(self.count))
+
+    def trim(self, index: int) -> Rect:
+        """Return the trim rectangle of a cell, counted in reading order from 0."""
+        row, column = divmod(index, self.columns)
+        trim, area = self.format.trim, self.area
+        x = area.x + column * (trim.width + self.gutter)
+        y = area.y + row * (trim.height + self.gutter)
+        return Rect(x, y, trim.width, trim.height)
+
+    def slots(self, filled: int) -> tuple[Slot, ...]:
+        """Return the first `filled` slots.
+
+        An edge that faces an empty cell keeps its whole bleed, so that a partly filled sheet is
+        as forgiving to cut as its rim.
+        """
+        return tuple(
+            Slot(self.trim(index), self._bleed(index, filled), shape=self.format.shape)
+            for index in range(filled)
+        )
+
+    def _bleed(self, index: int, filled: int) -> Insets:
+        row, column = divmod(index, self.columns)
+        inner = min(self.gutter / 2, self.format.bleed)
+        last = column == self.columns - 1
+        below = index + self.columns
+        rim, loose = self.bleed, self.format.bleed
+        return Insets(
+            top=rim.top if row == 0 else inner,
+            right=rim.right if last else inner if index + 1 < filled else loose,
+            bottom=rim.bottom if row == self.rows - 1 else inner if below < filled else loose,
+            left=rim.left if column == 0 else inner,
+        )
+
+
+def printable_area(paper: Paper, size: Size) -> Rect:
+    """Return what may be printed of a sheet, on either side of it.
+
+    Opposite margins are evened to the larger one: the sheet is turned over, and what is centred
+    on the front must be reachable on the back.
+    """
+    margin = paper.margin
+    across, down = max(margin.left, margin.right), max(margin.top, margin.bottom)
+    if size.is_landscape != paper.size.is_landscape:
+        across, down = down, across
+    return Rect(across, down, size.width - 2 * across, size.height - 2 * down)
+
+
+def fit_grid(piece: Format, paper: Paper) -> Grid | None:
+    """Return the grid that holds most pieces, or none if not a single one fits.
+
+    Rectangles are laid edge to edge, one cut serving two pieces, unless a grid with room for the
+    whole bleed of both holds just as many. Round pieces always stand apart. Between equals the
+    paper lies as the piece does: upright for an upright piece.
+    """
+    apart = 2 * piece.bleed
+    if piece.shape is Shape.ROUND:
+        return _fullest(piece, paper, apart + ROUND_GAP_MM, _least_room(piece))
+    butted = _fullest(piece, paper, 0.0, _least_room(piece))
+    spaced = _fullest(piece, paper, apart, piece.bleed + RING_MM)
+    if butted and spaced and spaced.count >= butted.count:
+        return spaced
+    return butted
+
+
+def smallest_paper(piece: Format, papers: Iterable[Paper]) -> Paper | None:
+    """Return the paper of least area that holds the piece, if any does."""
+    fitting = [paper for paper in papers if fit_grid(piece, paper)]
+    return min(fitting, key=lambda paper: paper.size.width * paper.size.height, default=None)
+
+
+def _fullest(piece: Format, paper: Paper, gutter: float, room: float) -> Grid | None:
+    upright = Size(*sorted((paper.size.width, paper.size.height)))
+    sizes = [upright, upright.turned()]
+    if piece.trim.is_landscape:
+        sizes.reverse()
+    grids = [_lay(piece, printable_area(paper, size), size, gutter, room) for size in sizes]
+    return max(
+        (grid for grid in grids if grid.count > 0), key=lambda grid: grid.count, default=None
+    )
+
+
+def _lay(piece: Format, area: Rect, size: Size, gutter: float, room: float) -> Grid:
+    trim = piece.trim
+    columns = _how_many(area.width - 2 * room, trim.width, gutter)
+    rows = _how_many(area.height - 2 * room, trim.height, gutter)
+    beside = (area.width - _run(trim.width, columns, gutter)) / 2
+    above = (area.height - _run(trim.height, rows, gutter)) / 2
+    across, down = _rim_bleed(piece, beside), _rim_bleed(piece, above)
+    return Grid(piece, size, columns, rows, gutter, Insets(down, across, down, across))
+
+
+def _rim_bleed(piece: Format, room: float) -> float:
+    least = min(LEAST_BLEED_MM, piece.bleed)
+    return min(piece.bleed, max(least, room - RING_MM))
+
+
+def _least_room(piece: Format) -> float:
+    return min(LEAST_BLEED_MM, piece.bleed) + MARK_OFFSET_MM + LEAST_MARK_MM
+
+
+def _how_many(length: float, each: float, gutter: float) -> int:
+    return max(0, floor((length + gutter + TOLERANCE_MM) / (each + gutter)))
+
+
+def _run(each: float, count: int, gutter: float) -> float:
+    return count * each + max(0, count - 1) * gutter

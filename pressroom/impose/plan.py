@@ -1,0 +1,108 @@
+"""Copies of pieces onto sheets of one paper: order, grids, backs behind their fronts.
+
+Pieces and a paper become a `SheetPlan`; marks come later and there is no PDF here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from pressroom.impose.duplex import turned_slot
+from pressroom.impose.grid import Grid, fit_grid, smallest_paper
+from pressroom.model.finding import Findings
+from pressroom.model.geometry import Insets, Rect, Size
+from pressroom.model.sheet import Flip, Piece, Placement, Sheet, SheetPlan, SheetSide, Slot
+from pressroom.model.stock import Format, Paper
+
+
+@dataclass(frozen=True, slots=True)
+class PrintRun:
+    """What to print on: the paper, the edge it is turned over, and whether backs are printed.
+
+    `papers` are all that are known, to name one that fits where `paper` does not.
+    """
+
+    paper: Paper
+    flip: Flip = Flip.LONG_EDGE
+    backs: bool = True
+    papers: tuple[Paper, ...] = ()
+
+
+def plan_sheets(
+    product: str, pieces: Sequence[Piece], run: PrintRun, findings: Findings
+) -> SheetPlan:
+    """Place every copy of every piece once, in reading order, sheet after sheet.
+
+    Pieces of one size run on together whatever deck they are of; sizes come in order of first
+    appearance. If any sheet has a back, all have one, so that a duplex printer never gets out of
+    step; a piece without a back leaves its place empty.
+
+    Finding `sheet/too-big`: a format does not fit on the paper; the message names the smallest of
+    the run's papers that would do. Its pieces are left out.
+    """
+    sheets: list[Sheet] = []
+    for group in _by_format(pieces):
+        grid = fit_grid(group[0].format, run.paper)
+        if grid:
+            sheets += _fill(grid, group, run.flip)
+        else:
+            _report_too_big(group[0], run, findings)
+    duplex = run.backs and any(sheet.back and sheet.back.placements for sheet in sheets)
+    if not duplex:
+        sheets = [replace(sheet, back=None) for sheet in sheets]
+    return SheetPlan(product, run.paper, run.flip, tuple(sheets))
+
+
+def page_sheet(face: str, size: Size, *, blank_back: bool = False) -> Sheet:
+    """Return a sheet that one face covers from edge to edge: a how-to page, a rulebook page.
+
+    `blank_back` gives it an empty back, as it needs among sheets that have backs.
+    """
+    slot = Slot(Rect(0.0, 0.0, size.width, size.height), Insets.even(0.0))
+    front = SheetSide((Placement(face, face, slot),))
+    return Sheet(size, front, SheetSide() if blank_back else None)
+
+
+def _by_format(pieces: Sequence[Piece]) -> list[list[Piece]]:
+    groups: dict[Format, list[Piece]] = {}
+    for piece in pieces:
+        if piece.quantity > 0:
+            # Name, safe zone and corners change nothing on the sheet, so such formats share one.
+            same = replace(piece.format, name="", safe=0.0, corner=0.0)
+            groups.setdefault(same, []).append(piece)
+    return list(groups.values())
+
+
+def _fill(grid: Grid, pieces: Sequence[Piece], flip: Flip) -> Iterator[Sheet]:
+    copies = [piece for piece in pieces for _ in range(piece.quantity)]
+    for first in range(0, len(copies), grid.count):
+        yield _sheet(grid, copies[first : first + grid.count], flip)
+
+
+def _sheet(grid: Grid, copies: Sequence[Piece], flip: Flip) -> Sheet:
+    slots = grid.slots(len(copies))
+    fronts = tuple(
+        Placement(piece.front, piece.card, slot, piece.deck)
+        for piece, slot in zip(copies, slots, strict=True)
+    )
+    backs = tuple(
+        Placement(piece.back, piece.card, turned_slot(slot, grid.size, flip), piece.deck)
+        for piece, slot in zip(copies, slots, strict=True)
+        if piece.back is not None
+    )
+    decks = tuple(dict.fromkeys(piece.deck for piece in copies))
+    return Sheet(grid.size, SheetSide(fronts), SheetSide(backs), decks)
+
+
+def _report_too_big(piece: Piece, run: PrintRun, findings: Findings) -> None:
+    larger = smallest_paper(piece.format, run.papers)
+    remedy = f"the smallest paper that holds it is “{larger.name}”" if larger else None
+    trim = piece.format.trim
+    findings.error(
+        "sheet/too-big",
+        f"a piece of format “{piece.format.name}” ({trim.width:g} × {trim.height:g} mm) does not "
+        f"fit on “{run.paper.name}” with its crop marks",
+        hint=remedy,
+        card=piece.card,
+    )

@@ -1,0 +1,148 @@
+"""The slug of a sheet side: a line of text that says what the sheet is, and two scale bars.
+
+They stand in the margin that has room (`margins`), never on a piece, its bleed or a mark. The
+text shrinks to 5 pt before anything else gives way. Text widths are estimated from above, since
+no font is at hand here; what is drawn is never longer.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from unicodedata import east_asian_width
+
+from pressroom.impose.margins import CLEAR_ACROSS_MM, Margins, Spot
+from pressroom.model.geometry import MM_PER_INCH, Rect, pt_to_mm
+from pressroom.model.sheet import Caption, Line, SheetSide
+
+SIZES_PT = (7.0, 6.5, 6.0, 5.5, 5.0)
+ROW_EM = 1.1  # height of a row: one em and a little air
+BASELINE_EM = 0.87  # from the row's top; CJK ink reaches 0.88 em above and 0.12 em below it
+STRIP_MM = pt_to_mm(SIZES_PT[-1]) * ROW_EM + CLEAR_ACROSS_MM
+LABEL_GAP_MM = 1.0
+TICK_WIDTH_MM = 0.15
+SEPARATOR = " · "
+
+
+@dataclass(frozen=True, slots=True)
+class Slug:
+    """What the two sides of a sheet say about themselves."""
+
+    front: str
+    back: str
+
+
+@dataclass(frozen=True, slots=True)
+class ScaleBar:
+    """A ruler: the places of its ticks in mm from its start, and what it measures."""
+
+    ticks: tuple[float, ...]
+    label: str
+
+
+BARS = (
+    ScaleBar(tuple(10.0 * tick for tick in range(6)), "50 mm"),
+    ScaleBar(tuple(MM_PER_INCH * tick for tick in range(3)), "2 in"),
+)
+
+
+def furnish(
+    side: SheetSide, area: Rect, marks: Sequence[Line], text: str
+) -> tuple[SheetSide, bool]:
+    """Return the side with marks, slug text and scale bars, and whether all of these found room.
+
+    `area` is the printable area. The largest size at which all fit is taken; at the least size
+    what does not fit is left out.
+    """
+    best = replace(side, lines=tuple(marks))
+    for size in SIZES_PT:
+        rows = _Rows(_margins(side, area, marks), size)
+        complete = rows.write(text)
+        for bar in BARS:
+            complete = rows.draw(bar) and complete
+        best = replace(side, lines=(*marks, *rows.lines), captions=tuple(rows.captions))
+        if complete:
+            return best, True
+    return best, False
+
+
+def estimated_em(text: str) -> float:
+    """Return a width in em that the text does not exceed in any text face we print with."""
+    return sum(_em(letter) for letter in text)
+
+
+def _em(letter: str) -> float:
+    if east_asian_width(letter) in "WFA" or letter in "mwMW@%—":
+        return 1.0
+    return 0.72 if letter.isupper() else 0.62
+
+
+def _margins(side: SheetSide, area: Rect, marks: Sequence[Line]) -> Margins:
+    boxes = [placement.slot.bleed_box for placement in side.placements]
+    return Margins(area, _around(boxes), [*boxes, *(_ink(mark) for mark in marks)])
+
+
+def _around(boxes: Sequence[Rect]) -> Rect | None:
+    if not boxes:
+        return None
+    x, y = min(box.x for box in boxes), min(box.y for box in boxes)
+    right, bottom = max(box.right for box in boxes), max(box.bottom for box in boxes)
+    return Rect(x, y, right - x, bottom - y)
+
+
+def _ink(line: Line) -> Rect:
+    half = line.width / 2
+    x, y = min(line.x1, line.x2), min(line.y1, line.y2)
+    width, height = abs(line.x2 - line.x1), abs(line.y2 - line.y1)
+    return Rect(x - half, y - half, width + line.width, height + line.width)
+
+
+class _Rows:
+    """Text and bars of one size, as they find their spots."""
+
+    def __init__(self, margins: Margins, size: float) -> None:
+        self.margins = margins
+        self.size = size
+        self.em = pt_to_mm(size)
+        self.lines: list[Line] = []
+        self.captions: list[Caption] = []
+
+    def write(self, text: str) -> bool:
+        """Write the text in one piece, else in two parted at a separator, and so on."""
+        spot = self._take(estimated_em(text) * self.em)
+        if spot:
+            self._caption(spot, 0.0, text)
+            return True
+        parts = text.split(SEPARATOR)
+        middle = len(parts) // 2
+        if middle == 0:
+            return False
+        first = self.write(SEPARATOR.join(parts[:middle]))
+        return self.write(SEPARATOR.join(parts[middle:])) and first
+
+    def draw(self, bar: ScaleBar) -> bool:
+        """Draw a scale bar with its label behind it."""
+        length = bar.ticks[-1]
+        spot = self._take(length + LABEL_GAP_MM + estimated_em(bar.label) * self.em)
+        if spot is None:
+            return False
+        self.lines += self._bar(spot, bar)
+        self._caption(spot, length + LABEL_GAP_MM, bar.label)
+        return True
+
+    def _take(self, length: float) -> Spot | None:
+        return self.margins.take(length, self.em * ROW_EM)
+
+    def _bar(self, spot: Spot, bar: ScaleBar) -> Iterator[Line]:
+        foot, ends = BASELINE_EM * self.em, (0.0, bar.ticks[-1])
+        yield self._line(spot, (ends[0], foot), (ends[1], foot))
+        for tick in bar.ticks:
+            height = (0.7 if tick in ends else 0.4) * self.em
+            yield self._line(spot, (tick, foot), (tick, foot - height))
+
+    def _line(self, spot: Spot, start: tuple[float, float], end: tuple[float, float]) -> Line:
+        return Line(*spot.point(*start), *spot.point(*end), TICK_WIDTH_MM)
+
+    def _caption(self, spot: Spot, along: float, text: str) -> None:
+        x, y = spot.point(along, BASELINE_EM * self.em)
+        self.captions.append(Caption(text, x, y, self.size, spot.rotation))

@@ -1,0 +1,1 @@
+"""Findings about a game and what is made of it, and the report of them."""

@@ -1,0 +1,156 @@
+"""Findings to what a person reads in a terminal, or a program as JSON."""
+
+from __future__ import annotations
+
+import json
+import re
+import unicodedata
+from collections import Counter
+from collections.abc import Iterable
+from functools import lru_cache
+from pathlib import Path
+
+from pressroom.model.finding import Finding, Severity, Span
+
+LINE_BREAK = re.compile(r"\r\n|[\n\r\x85\u2028\u2029]")  # as YAML counts lines
+WIDEST = 110  # terminal columns of a source line that are shown
+LEAD = 20  # columns before the place that stay, if a line is cut
+RESET, BOLD, BLUE = "\033[0m", "\033[1m", "\033[34m"
+COLOURS = {Severity.ERROR: "\033[31m", Severity.WARNING: "\033[33m", Severity.NOTE: "\033[36m"}
+
+
+def render_report(findings: Iterable[Finding], project: Path, *, colour: bool) -> str:
+    """Return all findings, sorted by place, each with its line of the source and help.
+
+    Findings without a place stand last. Lines that cannot be read any more are left out.
+    """
+    source = lru_cache(maxsize=None)(lambda path: _read_lines(project / path))
+    blocks = []
+    for finding in _by_place(findings):
+        lines = [_head(finding, colour=colour)]
+        if finding.span is not None:
+            typed = source(finding.span.path)
+            if finding.span.line <= len(typed):
+                line = typed[finding.span.line - 1]
+                lines += _excerpt(finding.span, line, finding.severity, colour=colour)
+        if finding.hint is not None:
+            lines.append(f"   = help: {_printable(finding.hint)}")
+        blocks.append("\n".join(lines) + "\n")
+    return "".join(blocks)
+
+
+def report_json(findings: Iterable[Finding]) -> str:
+    """Return all findings as a JSON list of objects, sorted by place; lines count from 1."""
+    rows = [_row(finding) for finding in _by_place(findings)]
+    return json.dumps(rows, ensure_ascii=False, indent=2)
+
+
+def tally(findings: Iterable[Finding]) -> str:
+    """Return the numbers in one line: `2 errors, 1 warning`."""
+    numbers = Counter(finding.severity for finding in findings)
+    parts = [
+        f"{numbers[severity]} {severity.value}{'' if numbers[severity] == 1 else 's'}"
+        for severity in Severity
+        if numbers[severity]
+    ]
+    return ", ".join(parts) or "no findings"
+
+
+def _by_place(findings: Iterable[Finding]) -> list[Finding]:
+    def place(finding: Finding) -> tuple[bool, str, int, int, str, str]:
+        span = finding.span
+        if span is None:
+            return (True, "", 0, 0, finding.code, finding.message)
+        return (False, span.path, span.line, span.column, finding.code, finding.message)
+
+    return sorted(findings, key=place)
+
+
+def _read_lines(path: Path) -> list[str]:
+    try:
+        return LINE_BREAK.split(path.read_bytes().decode("utf-8-sig", errors="replace"))
+    except OSError:
+        return []
+
+
+def _head(finding: Finding, *, colour: bool) -> str:
+    kind = f"{finding.severity.value}[{finding.code}]"
+    place = "" if finding.span is None else f"{finding.span}: "
+    if colour:
+        kind = f"{COLOURS[finding.severity]}{BOLD}{kind}{RESET}"
+        place = f"{BOLD}{place}{RESET}" if place else ""
+    card = "" if finding.card is None else f" (card “{finding.card}”)"
+    return f"{place}{kind} {_printable(finding.message + card)}"
+
+
+def _excerpt(span: Span, typed: str, severity: Severity, *, colour: bool) -> list[str]:
+    """Return the source line with its number, and the line of carets under the place."""
+    start = min(span.column - 1, len(typed))
+    end = span.end_column - 1 if span.end_line == span.line else len(typed.rstrip())
+    end = max(min(end, len(typed)), start + 1)
+    begin = _cut(typed, start)
+    before, marked = _printable(typed[begin:start]), _printable(typed[start:end])
+    lead = "…" if begin else ""
+    shown = _shorten(lead + before + marked + _printable(typed[end:]))
+    indent = _columns(lead + before)
+    carets = "^" * max(1, min(_columns(marked), WIDEST - indent))
+    gutter = f" {span.line} | "
+    blank = " " * (len(gutter) - 2) + "| "
+    if colour:
+        carets = f"{COLOURS[severity]}{carets}{RESET}"
+        gutter, blank = f"{BLUE}{gutter}{RESET}", f"{BLUE}{blank}{RESET}"
+    return [f"{gutter}{shown}".rstrip(), f"{blank}{' ' * indent}{carets}"]
+
+
+def _cut(typed: str, start: int) -> int:
+    """Return where a line that is too long begins to be shown, so that the place is in sight."""
+    if _columns(typed[:start]) < WIDEST - LEAD:
+        return 0
+    return max(0, start - LEAD)
+
+
+def _shorten(line: str) -> str:
+    if _columns(line) <= WIDEST:
+        return line
+    kept, columns = [], 0
+    for sign in line:
+        columns += _columns(sign)
+        if columns > WIDEST - 1:
+            break
+        kept.append(sign)
+    return "".join(kept) + "…"
+
+
+def _printable(line: str) -> str:
+    """Return a line with tabs as one space and controls as a visible sign: columns must hold."""
+    return "".join(
+        " " if sign in "\t\n" else "\ufffd" if unicodedata.category(sign) in ("Cc", "Cs") else sign
+        for sign in line
+    )
+
+
+def _columns(line: str) -> int:
+    """Return the terminal columns of a line: wide characters count two (UAX #11), marks none."""
+    return sum(_width(sign) for sign in line)
+
+
+def _width(sign: str) -> int:
+    if unicodedata.category(sign) in ("Mn", "Me", "Cf"):
+        return 0
+    return 2 if unicodedata.east_asian_width(sign) in "WF" else 1
+
+
+def _row(finding: Finding) -> dict[str, object]:
+    span = finding.span
+    return {
+        "code": finding.code,
+        "severity": finding.severity.value,
+        "message": finding.message,
+        "path": None if span is None else span.path,
+        "line": None if span is None else span.line,
+        "column": None if span is None else span.column,
+        "end_line": None if span is None else span.end_line,
+        "end_column": None if span is None else span.end_column,
+        "hint": finding.hint,
+        "card": finding.card,
+    }

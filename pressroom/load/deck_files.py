@@ -1,0 +1,165 @@
+"""A deck file to its source form: keys checked, values unread, inheritance not yet followed."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from pressroom.load.nodes import Mapping, Node, Scalar, describe, is_blank, quote
+from pressroom.load.sections import LAYOUT_NAME, SLUG, WORD, Section, is_name, open_section
+from pressroom.model.finding import Findings, Span
+from pressroom.model.game import Text
+
+DECK_KEYS = ("deck", "title", "note", "kind", "ours", "each", "defaults", "cards")
+RESERVED_IDS = ("phrases", "products", "kinds")  # the game's own texts have these contexts
+TYPED_ID = re.compile(r"_?[a-z0-9][a-z0-9-]*")  # a leading “_”: a pattern, never printed
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A field as typed: its key, what it holds, and the card that says so (none: the deck)."""
+
+    key: Scalar
+    node: Node
+    card: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class CardSource:
+    """A card as typed."""
+
+    id: Scalar
+    deck: str
+    kind: Scalar | None
+    extends: Scalar | None
+    is_ours: bool
+    entries: tuple[Entry, ...]
+
+    @property
+    def is_pattern(self) -> bool:
+        """Tell whether the card is there for others to extend only."""
+        return self.id.text.startswith("_")
+
+
+@dataclass(frozen=True, slots=True)
+class DeckSource:
+    """A deck file as typed."""
+
+    id: str
+    title: Text
+    note: Text | None
+    each: tuple[tuple[Scalar, Node], ...]
+    defaults: tuple[Entry, ...]
+    cards: tuple[CardSource, ...]
+    span: Span
+
+
+def read_deck_file(node: Node, file_name: str, game: str, findings: Findings) -> DeckSource | None:
+    """Return the source form of a deck file; `file_name` without `.yaml` is its id by default.
+
+    Findings: `deck/…`, `card/wrong-id`, `card/wrong-type`.
+    """
+    section = open_section(
+        node, DECK_KEYS, owner="the deck file", subject="deck", findings=findings
+    )
+    if section is None:
+        return None
+    deck = _read_id(section, file_name)
+    title = section.text("title", f"{game}/{deck}/title", required=True)
+    return DeckSource(
+        id=deck,
+        title=title or Text("", f"{game}/{deck}/title", section.span),
+        note=section.text("note", f"{game}/{deck}/note"),
+        each=tuple(section.named("each", WORD)),
+        defaults=_read_defaults(section),
+        cards=_read_cards(section, deck),
+        span=section.span,
+    )
+
+
+def _read_id(section: Section, file_name: str) -> str:
+    word = section.word("deck", SLUG)
+    deck, span = (word.text, word.span) if word else (file_name, section.span)
+    if word is None and section.get("deck") is None and not is_name(deck, SLUG):
+        message = (
+            f"the file name {quote(deck)} is no deck id of small letters a to z, digits and "
+            "hyphens; rename the file or give “deck:”"
+        )
+        section.error("wrong-id", message, span)
+    if deck in RESERVED_IDS:
+        section.error("wrong-id", f"a deck cannot be called {quote(deck)}", span)
+    return deck
+
+
+def _read_defaults(section: Section) -> tuple[Entry, ...]:
+    node = section.get("defaults")
+    if node is None:
+        return ()
+    if not isinstance(node, Mapping):
+        section.wrong("defaults", "a group of keys", node)
+        return ()
+    return tuple(Entry(key, value, None) for key, value in node.entries)
+
+
+def _read_cards(section: Section, deck: str) -> tuple[CardSource, ...]:
+    node = section.get("cards", required=True)
+    if node is None:
+        return ()
+    if not isinstance(node, Mapping):
+        section.wrong("cards", "a group of keys, one a card", node)
+        return ()
+    kind, is_ours = section.word("kind", LAYOUT_NAME), section.flag("ours")
+    cards = []
+    for name, entry in node.entries:
+        if not is_name(name.text, TYPED_ID):
+            message = (
+                f"the card id {quote(name.text)} must be of small letters a to z, digits and "
+                "hyphens"
+            )
+            section.findings.error("card/wrong-id", message, name.span)
+            continue
+        cards.append(_read_card(name, entry, deck, kind, is_ours is True, section.findings))
+    return tuple(cards)
+
+
+def _read_card(
+    name: Scalar,
+    node: Node,
+    deck: str,
+    kind: Scalar | None,
+    is_ours: bool,
+    findings: Findings,
+) -> CardSource:
+    held: tuple[tuple[Scalar, Node], ...] = ()
+    if isinstance(node, Mapping):
+        held = node.entries
+    elif not is_blank(node):
+        message = f"the card must be a group of keys, not {describe(node)}"
+        findings.error("card/wrong-type", message, node.span, card=name.text)
+    entries, extends = [], None
+    for key, value in held:
+        if key.text == "ours":
+            is_ours = _read_ours(value, is_ours, name.text, findings)
+        elif key.text in ("kind", "extends"):
+            word = _read_word(key.text, value, name.text, findings)
+            kind = word if key.text == "kind" and word else kind
+            extends = word if key.text == "extends" else extends
+        else:
+            entries.append(Entry(key, value, name.text))
+    return CardSource(name, deck, kind, extends, is_ours, tuple(entries))
+
+
+def _read_word(key: str, node: Node, card: str, findings: Findings) -> Scalar | None:
+    if isinstance(node, Scalar) and not node.is_null:
+        return node
+    message = f"“{key}” must be one word, not {describe(node)}"
+    findings.error("card/wrong-type", message, node.span, card=card)
+    return None
+
+
+def _read_ours(node: Node, before: bool, card: str, findings: Findings) -> bool:
+    if isinstance(node, Scalar) and node.text in ("true", "false"):
+        return node.text == "true"
+    message = f"“ours” must be true or false, not {describe(node)}"
+    findings.error("card/wrong-type", message, node.span, card=card)
+    return before

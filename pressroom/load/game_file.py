@@ -1,0 +1,143 @@
+"""The file game.yaml to the head of a game: titles, languages, parameters, phrases, kinds."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from pressroom.load.figures import number, whole_number
+from pressroom.load.kinds import read_kinds
+from pressroom.load.nodes import Mapping as MappingNode
+from pressroom.load.nodes import Node, Scalar, Sequence, describe, quote
+from pressroom.load.sections import LAYOUT_NAME, WORD, Section, open_section
+from pressroom.load.texts import wrong_character
+from pressroom.load.values import Reading
+from pressroom.model.game import Kind, Parameter, Text
+from pressroom.model.stock import Stock
+
+GAME_KEYS = (
+    "title", "subtitle", "version", "languages", "rules", "theme", "parameters", "phrases",
+    "kinds", "decks", "products",
+)  # fmt: skip
+DEFAULT_THEME = "plain"
+LANGUAGE = re.compile(  # RFC 5646 §2.1, in the letter case of §2.1.1; rare extensions left out
+    r"[a-z]{2,3}(-[A-Z][a-z]{3})?(-(?:[A-Z]{2}|[0-9]{3}))?"
+    r"(-(?:[a-z0-9]{5,8}|[0-9][a-z0-9]{3}))*(-x(?:-[a-z0-9]{1,8})+)?"
+)
+
+
+@dataclass(frozen=True, slots=True)
+class GameHead:
+    """What game.yaml says but for decks and products, which need the decks read."""
+
+    title: Text
+    subtitle: Text | None
+    version: str
+    languages: tuple[str, ...]
+    rules: str | None
+    theme: str
+    parameters: Mapping[str, Parameter]
+    phrases: Mapping[str, Text]
+    kinds: Mapping[str, Kind]
+    section: Section
+
+
+def read_game_file(node: Node, stock: Stock, reading: Reading) -> GameHead | None:
+    """Return the head of a game; `reading.context` is the game's id.
+
+    Findings: `game/…`; nothing comes back only if the file is no group of keys.
+    """
+    section = open_section(
+        node, GAME_KEYS, owner="game.yaml", subject="game", findings=reading.findings
+    )
+    if section is None:
+        return None
+    version = section.word("version", required=True)
+    rules, theme = section.word("rules", WORD), section.word("theme", LAYOUT_NAME)
+    title = section.text("title", f"{reading.context}/title", required=True)
+    return GameHead(
+        title=title or Text("", f"{reading.context}/title", section.span),
+        subtitle=section.text("subtitle", f"{reading.context}/subtitle"),
+        version=version.text if version else "",
+        languages=_read_languages(section),
+        rules=rules.text if rules else None,
+        theme=theme.text if theme else DEFAULT_THEME,
+        parameters=_read_parameters(section),
+        phrases=_read_phrases(section, reading.context),
+        kinds=read_kinds(section, stock, reading),
+        section=section,
+    )
+
+
+def _read_languages(section: Section) -> tuple[str, ...]:
+    languages = []
+    words = section.words("languages", required=True)
+    for word in words or ():
+        if LANGUAGE.fullmatch(word.text):
+            languages.append(word.text)
+        else:
+            message = f"{quote(word.text)} is no language tag, as “en”, “zh-Hans” or “pt-BR” are"
+            section.error("wrong-language", message, word.span)
+    node = section.get("languages")
+    if words == () and node is not None:
+        section.error("missing-key", "“languages” names no language", node.span)
+    return tuple(languages)
+
+
+def _read_phrases(section: Section, game: str) -> dict[str, Text]:
+    phrases = {}
+    for name, node in section.named("phrases", WORD):
+        if not isinstance(node, Scalar) or node.is_null:
+            message = f"the phrase {quote(name.text)} must be a text, not {describe(node)}"
+            section.error("wrong-type", message, node.span)
+        elif (wrong := wrong_character(node.text)) is not None:
+            message = f"the phrase {quote(name.text)} holds {wrong}"
+            section.error("wrong-character", message, node.span)
+        else:
+            context = f"{game}/phrases/{name.text}"
+            phrases[name.text] = Text(node.text.strip("\n"), context, node.span, is_markup=True)
+    return phrases
+
+
+def _read_parameters(section: Section) -> dict[str, Parameter]:
+    parameters = {}
+    for name, node in section.named("parameters", WORD):
+        parameter = _read_parameter(name, node, section)
+        if parameter is not None:
+            parameters[name.text] = parameter
+    return parameters
+
+
+def _read_parameter(name: Scalar, node: Node, section: Section) -> Parameter | None:
+    about, held = None, node
+    owner = f"the parameter {quote(name.text)}"
+    if isinstance(node, MappingNode):
+        inner = open_section(
+            node, ("value", "about"), owner=owner, subject="game", findings=section.findings
+        )
+        found = inner.get("value", required=True) if inner else None
+        if inner is None or found is None:
+            return None
+        about, held = inner.word("about"), found
+    value = _parameter_value(held)
+    if value is None:
+        message = f"{owner} must be a number, true, false, a word or a list of whole numbers"
+        section.error("wrong-type", f"{message}, not {describe(held)}", held.span)
+        return None
+    return Parameter(name.text, value, name.span, about.text if about else "")
+
+
+def _parameter_value(node: Node) -> int | float | bool | str | tuple[int, ...] | None:
+    if isinstance(node, Sequence):
+        numbers = [
+            whole_number(item.text) if isinstance(item, Scalar) else None for item in node.items
+        ]
+        wholes = tuple(value for value in numbers if value is not None)
+        return wholes if len(wholes) == len(numbers) else None
+    if not isinstance(node, Scalar) or node.is_null or wrong_character(node.text):
+        return None
+    if node.text in ("true", "false"):
+        return node.text == "true"
+    value = number(node.text)
+    return node.text if value is None else value

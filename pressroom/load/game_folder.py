@@ -1,0 +1,136 @@
+"""A folder `cards/<game>/` to a game."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from pressroom.load.cards import CardReader
+from pressroom.load.deck_files import DeckSource, read_deck_file
+from pressroom.load.game_file import GameHead, read_game_file
+from pressroom.load.inheritance import index_cards, inherit
+from pressroom.load.nodes import quote
+from pressroom.load.pictures import Pictures, is_inside
+from pressroom.load.products import order_decks, read_products
+from pressroom.load.references import settle_references
+from pressroom.load.sections import SLUG, is_name
+from pressroom.load.suggest import did_you_mean
+from pressroom.load.values import Reading
+from pressroom.load.yaml_nodes import read_yaml
+from pressroom.model.finding import Findings, Span
+from pressroom.model.game import Deck, Game
+from pressroom.model.stock import Stock
+
+GAME_FILE = "game.yaml"
+GAMES_FOLDER = "cards"
+ART_FOLDER = "art"
+
+
+def list_games(project: Path) -> tuple[str, ...]:
+    """Return the ids of a project's games, sorted: the folders of `cards/` with a game.yaml."""
+    found = (project / GAMES_FOLDER).glob(f"*/{GAME_FILE}")
+    return tuple(sorted(path.parent.name for path in found if path.parent.name[0] not in "._"))
+
+
+def load_game(folder: Path, project: Path, stock: Stock, findings: Findings) -> Game | None:
+    """Read a game: its game.yaml, and every other *.yaml there whose name has no “_” in front.
+
+    What is wrong becomes findings of `yaml/…`, `game/…`, `deck/…` and `card/…`; the game that
+    comes back beside errors is for further checks only. Nothing comes back if there is no
+    readable game.yaml.
+    """
+    shown = f"{GAMES_FOLDER}/{folder.name}"
+    if not _is_there(folder, project, findings):
+        return None
+    pictures = Pictures(folder / ART_FOLDER, f"{shown}/{ART_FOLDER}", project)
+    sources = _read_decks(folder, shown, project, findings)
+    node = read_yaml(folder / GAME_FILE, f"{shown}/{GAME_FILE}", findings)
+    if node is None:
+        return None
+    reading = Reading("game", folder.name, None, pictures, findings)
+    head = read_game_file(node, stock, reading)
+    if head is None:
+        return None
+    return _put_together(head, _make_decks(head, sources, reading), folder)
+
+
+def _is_there(folder: Path, project: Path, findings: Findings) -> bool:
+    name = folder.name
+    if not (folder / GAME_FILE).is_file() or not _is_spelled_so(folder):
+        known = list_games(project)
+        lacking = "has no game.yaml" if folder.is_dir() else "does not exist"
+        hint = did_you_mean(name, known)
+        message = f"there is no game {quote(name)}: {GAMES_FOLDER}/{name}/ {lacking}"
+        findings.error("game/not-found", message, hint=hint)
+        return False
+    shown = f"{GAMES_FOLDER}/{name}/{GAME_FILE}"
+    if not is_name(name, SLUG):
+        message = f"the folder name {quote(name)} must be of small letters a to z, digits, hyphens"
+        findings.error("game/wrong-name", message, Span(shown))
+    elif not is_inside(folder / GAME_FILE, project):
+        message = f"{GAMES_FOLDER}/{name}/ lies outside the project folder"
+        findings.error("game/outside-project", message, Span(shown))
+    else:
+        return True
+    return False
+
+
+def _is_spelled_so(folder: Path) -> bool:
+    """Tell whether the letters' case is that of the disk, also where the disk does not care."""
+    return any(path.name == folder.name for path in folder.parent.iterdir())
+
+
+def _read_decks(
+    folder: Path, shown: str, project: Path, findings: Findings
+) -> tuple[DeckSource, ...]:
+    sources = []
+    for path in sorted(folder.glob("*.yaml"), key=lambda path: path.name):
+        if path.name == GAME_FILE or path.name.startswith(("_", ".")):
+            continue
+        span = f"{shown}/{path.name}"
+        if not is_inside(path, project):
+            message = "the file lies outside the project folder"
+            findings.error("deck/outside-project", message, Span(span))
+            continue
+        node = read_yaml(path, span, findings)
+        if node is not None:
+            source = read_deck_file(node, path.stem, folder.name, findings)
+            sources.extend([source] if source is not None else [])
+    return tuple(sources)
+
+
+def _make_decks(
+    head: GameHead, sources: Sequence[DeckSource], reading: Reading
+) -> tuple[Deck, ...]:
+    findings = reading.findings
+    cards = index_cards(sources, findings)
+    entries = inherit(sources, cards, findings)
+    reader = CardReader(reading.context, head.kinds, cards, entries, reading.pictures, findings)
+    decks = [reader.read_deck(source) for source in sources]
+    # A file of patterns only is no deck: nothing of it is printed.
+    patterns = {source.id for source in sources if all(card.is_pattern for card in source.cards)}
+    return settle_references(
+        [deck for deck in decks if deck.id not in patterns or deck.components], findings
+    )
+
+
+def _put_together(head: GameHead, decks: tuple[Deck, ...], folder: Path) -> Game:
+    ordered = order_decks(head.section, decks)
+    if not ordered:
+        head.section.error("no-cards", "the game has no cards to print", head.section.span)
+    return Game(
+        id=folder.name,
+        title=head.title,
+        subtitle=head.subtitle,
+        version=head.version,
+        languages=head.languages,
+        rules=head.rules,
+        theme=head.theme,
+        parameters=head.parameters,
+        phrases=head.phrases,
+        kinds=head.kinds,
+        decks=ordered,
+        products=read_products(head.section, folder.name, head.title, ordered),
+        folder=folder,
+        span=head.section.span,
+    )

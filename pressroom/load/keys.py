@@ -1,0 +1,66 @@
+"""The keys typed in decks and cards against the fields that their kinds declare."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from pressroom.load.deck_files import CardSource, DeckSource
+from pressroom.load.fields import CARD_KEYS
+from pressroom.load.nodes import Scalar, quote
+from pressroom.load.suggest import did_you_mean
+from pressroom.model.finding import Findings
+from pressroom.model.game import Kind
+
+
+@dataclass(frozen=True, slots=True)
+class Declared:
+    """The fields that the kinds of a deck declare, and those that the rules compute."""
+
+    fields: frozenset[str]
+    computed: frozenset[str]
+
+    @classmethod
+    def of(cls, kinds: Iterable[Kind]) -> Declared:
+        """Return what several kinds declare together."""
+        fields: set[str] = set()
+        computed: set[str] = set()
+        for kind in kinds:
+            fields.update(kind.fields)
+            computed.update(kind.computed)
+        return cls(frozenset(fields), frozenset(computed))
+
+
+def check_deck_keys(deck: DeckSource, known: Declared, findings: Findings) -> None:
+    """Tell keys of `defaults:` and `each:` that no kind of the deck's cards declares."""
+    if not known.fields:
+        return
+    typed = [(entry.key, "defaults", ("copies",)) for entry in deck.defaults]
+    for key, place, beside in [*typed, *((key, "each", ()) for key, _ in deck.each)]:
+        if key.text in known.computed:
+            _tell_computed(key, None, findings)
+        elif key.text not in known.fields and key.text not in beside:
+            message = f"no card of the deck “{deck.id}” has {quote(key.text)}, set in “{place}”"
+            hint = did_you_mean(key.text, sorted({*known.fields, *beside}))
+            findings.error("deck/unknown-field", message, key.span, hint=hint)
+
+
+def check_card_keys(card: CardSource, kind: Kind, deck: DeckSource, findings: Findings) -> None:
+    """Tell keys of a card that its kind does not declare, or that are not the card's to set."""
+    set_by_deck = {key.text for key, _ in deck.each}
+    for entry in card.entries:
+        key, name = entry.key, card.id.text
+        if key.text in kind.computed:
+            _tell_computed(key, name, findings)
+        elif key.text in set_by_deck:
+            message = f"{quote(key.text)} is set by the deck's “each”; leave it out here"
+            findings.error("card/set-by-deck", message, key.span, card=name)
+        elif key.text not in kind.fields and key.text != "copies":
+            message = f"a card of kind “{kind.name}” has no field {quote(key.text)}"
+            hint = did_you_mean(key.text, (*kind.fields, *CARD_KEYS))
+            findings.error("card/unknown-field", message, key.span, hint=hint, card=name)
+
+
+def _tell_computed(key: Scalar, card: str | None, findings: Findings) -> None:
+    message = f"{quote(key.text)} is worked out by the rules of the game; leave it out"
+    findings.error("card/computed-field", message, key.span, card=card)

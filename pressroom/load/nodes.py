@@ -1,0 +1,71 @@
+"""What a YAML file holds, as typed: scalars, sequences and mappings, each with its place.
+
+No scalar is read as anything but text here: the declared type of a field decides what `no`,
+`007` or `1:30` are.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from pressroom.model.finding import Span
+
+NULL_WORDS = frozenset({"", "~", "null", "Null", "NULL"})  # YAML 1.2.2 §10.3.2, core schema
+SHOWN_LENGTH = 40
+
+
+@dataclass(frozen=True, slots=True)
+class Scalar:
+    """One word or text; `quoted` also holds for block scalars (`|`, `>`)."""
+
+    text: str
+    span: Span
+    quoted: bool = False
+
+    @property
+    def is_null(self) -> bool:
+        """Tell whether nothing was typed: blank, `~` or `null`, without quotes."""
+        return not self.quoted and self.text in NULL_WORDS
+
+
+@dataclass(frozen=True, slots=True)
+class Sequence:
+    """A list of nodes."""
+
+    items: tuple[Node, ...]
+    span: Span
+
+
+@dataclass(frozen=True, slots=True)
+class Mapping:
+    """Keys with their nodes, in the order typed; a key stands once."""
+
+    entries: tuple[tuple[Scalar, Node], ...]
+    span: Span
+
+    def get(self, key: str) -> Node | None:
+        """Return the node of a key."""
+        return next((node for scalar, node in self.entries if scalar.text == key), None)
+
+
+Node = Scalar | Sequence | Mapping
+
+
+def is_blank(node: Node) -> bool:
+    """Tell whether a key was typed with nothing after it."""
+    return isinstance(node, Scalar) and node.is_null
+
+
+def describe(node: Node) -> str:
+    """Name what was typed, as a message ends: `not “three”`, `not a list`."""
+    if isinstance(node, Sequence):
+        return "a list"
+    if isinstance(node, Mapping):
+        return "a group of keys"
+    return "a blank" if node.is_null else quote(node.text)
+
+
+def quote(words: str) -> str:
+    """Put what a person typed in curly quotes, on one line and not too long."""
+    line = " ".join(words.splitlines())
+    return f"“{line if len(line) <= SHOWN_LENGTH else line[: SHOWN_LENGTH - 1] + '…'}”"

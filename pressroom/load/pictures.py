@@ -1,0 +1,78 @@
+"""The picture files of a game: which there are, and which one a card means."""
+
+from __future__ import annotations
+
+import os
+import posixpath
+import unicodedata
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from pressroom.load.suggest import did_you_mean
+
+
+@dataclass(slots=True)
+class Pictures:
+    """The folder `cards/<game>/art/`, listed when the first picture is asked for.
+
+    `shown` is the folder relative to the project, as spans and `Picture.path` have it.
+    """
+
+    folder: Path
+    shown: str
+    project: Path
+    listed: dict[str, str] | None = field(default=None, init=False)
+
+    def names(self) -> dict[str, str]:
+        """Return the files under the folder, by name in composed Unicode (NFC)."""
+        if self.listed is None:
+            self.listed = {}
+            for folder, folders, files in os.walk(self.folder):
+                folders.sort()
+                for file in sorted(files):
+                    name = Path(folder, file).relative_to(self.folder).as_posix()
+                    self.listed[unicodedata.normalize("NFC", name)] = name
+        return self.listed
+
+    def find(self, typed: str) -> str | None:
+        """Return the path of a picture relative to the project, if it is there.
+
+        Letters' case counts on every system, so that a game that builds here builds elsewhere.
+        """
+        name = posixpath.normpath(typed)
+        listed = self.names().get(unicodedata.normalize("NFC", name))
+        if listed is not None:
+            return f"{self.shown}/{listed}"
+        path = posixpath.normpath(f"{self.shown}/{typed}")
+        is_elsewhere = not path.startswith(f"{self.shown}/")
+        return path if is_elsewhere and _is_file(self.project / path) else None
+
+    def is_outside(self, typed: str) -> bool:
+        """Tell whether a path, links followed, leads out of the project folder."""
+        path = posixpath.normpath(f"{self.shown}/{typed}")
+        if typed.startswith(("/", "\\")) or Path(typed).drive or path.startswith(".."):
+            return True
+        return not is_inside(self.project / path, self.project)
+
+    def hint(self, typed: str) -> str | None:
+        """Return the hint for a picture that is not there."""
+        name = unicodedata.normalize("NFC", posixpath.normpath(typed))
+        for listed in self.names():
+            if listed.casefold() == name.casefold():
+                return f"the file is written “{listed}”; capital and small letters count"
+        return did_you_mean(name, self.names())
+
+
+def _is_file(path: Path) -> bool:
+    try:
+        return path.is_file()
+    except (OSError, ValueError):  # a name too long for the disk
+        return False
+
+
+def is_inside(path: Path, project: Path) -> bool:
+    """Tell whether a path, links followed, lies in the project folder."""
+    try:
+        return path.resolve().is_relative_to(project.resolve())
+    except (OSError, ValueError, RuntimeError):  # a loop of links, a name no file can have
+        return False

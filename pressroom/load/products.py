@@ -1,0 +1,110 @@
+"""The `decks:` and `products:` of game.yaml, once decks are read: order, and what goes where."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pressroom.load.nodes import Node, Scalar, quote
+from pressroom.load.sections import SLUG, Section, open_section
+from pressroom.load.suggest import did_you_mean
+from pressroom.model.game import Deck, Product, Text
+
+PRODUCT_KEYS = ("title", "decks", "paper")
+DEFAULT_PRODUCT = "cards"
+
+
+def order_decks(game: Section, decks: Sequence[Deck]) -> tuple[Deck, ...]:
+    """Return the decks in the order of `decks:`, else as they come.
+
+    Findings: `game/unknown-deck`, `game/unlisted-deck`.
+    """
+    words = game.words("decks")
+    if words is None:
+        return tuple(decks)
+    by_id = {deck.id: deck for deck in decks}
+    for word in words:
+        if word.text not in by_id:
+            _tell_unknown(word, game, by_id)
+    listed = {word.text for word in words}
+    for deck in decks:
+        if deck.id not in listed:
+            message = f"the deck “{deck.id}” is not named in “decks:” of game.yaml"
+            game.error("unlisted-deck", message, deck.span)
+    order = [*(word.text for word in words if word.text in by_id), *by_id]
+    return tuple(by_id[name] for name in dict.fromkeys(order))
+
+
+def read_products(
+    game: Section, context: str, title: Text, decks: Sequence[Deck]
+) -> tuple[Product, ...]:
+    """Return the products; without `products:` all decks go into one called `cards`.
+
+    Findings: `game/unknown-deck`, `game/deck-in-two-products`, `game/deck-in-no-product`.
+    """
+    if game.get("products") is None:
+        all_decks = tuple(deck.id for deck in decks)
+        return (Product(DEFAULT_PRODUCT, title, all_decks, None, game.span),)
+    owners: dict[str, str] = {}
+    products = []
+    for name, node in game.named("products", SLUG):
+        product = _read_product(name, node, game, f"{context}/products/{name.text}", decks, owners)
+        if product is not None:
+            products.append(product)
+    for deck in decks:
+        if deck.id not in owners:
+            message = f"the deck “{deck.id}” is in no product, so it would not be printed"
+            game.error("deck-in-no-product", message, deck.span)
+    return tuple(products)
+
+
+def _read_product(
+    name: Scalar,
+    node: Node,
+    game: Section,
+    context: str,
+    decks: Sequence[Deck],
+    owners: dict[str, str],
+) -> Product | None:
+    section = open_section(
+        node,
+        PRODUCT_KEYS,
+        owner=f"the product {quote(name.text)}",
+        subject=game.subject,
+        findings=game.findings,
+        span=name.span,
+    )
+    if section is None:
+        return None
+    title = section.text("title", f"{context}/title", required=True)
+    return Product(
+        name.text,
+        title or Text("", f"{context}/title", name.span),
+        _read_product_decks(name.text, section, decks, owners),
+        section.text("paper", f"{context}/paper"),
+        name.span,
+    )
+
+
+def _read_product_decks(
+    product: str, section: Section, decks: Sequence[Deck], owners: dict[str, str]
+) -> tuple[str, ...]:
+    known = {deck.id: deck for deck in decks}
+    kept = []
+    for word in section.words("decks", required=True) or ():
+        if word.text not in known:
+            _tell_unknown(word, section, known)
+        elif word.text in owners:
+            message = (
+                f"the deck “{word.text}” is in the product “{owners[word.text]}” already; a deck "
+                "is printed once"
+            )
+            section.error("deck-in-two-products", message, word.span)
+        else:
+            owners[word.text] = product
+            kept.append(word.text)
+    return tuple(kept)
+
+
+def _tell_unknown(word: Scalar, section: Section, known: dict[str, Deck]) -> None:
+    message = f"there is no deck {quote(word.text)}"
+    section.error("unknown-deck", message, word.span, did_you_mean(word.text, known))

@@ -1,0 +1,155 @@
+"""A mapping whose keys are fixed (a game, a kind, a deck, a paper) to its parts, one by one."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from pressroom.load.nodes import Mapping, Node, Scalar, Sequence, describe, is_blank, quote
+from pressroom.load.suggest import did_you_mean
+from pressroom.load.texts import wrong_character
+from pressroom.model.finding import Findings, Span
+from pressroom.model.game import Text
+
+SLUG = re.compile(r"[a-z0-9][a-z0-9-]*")
+LAYOUT_NAME = re.compile(r"[a-z0-9][a-z0-9_-]*")
+WORD = re.compile(r"[a-z][a-z0-9_]*")  # what templates and rules can call a value
+LONGEST_NAME = 60
+
+
+def is_name(text: str, pattern: re.Pattern[str]) -> bool:
+    """Tell whether a text is a name of that pattern and not too long for a file name."""
+    return len(text) <= LONGEST_NAME and pattern.fullmatch(text) is not None
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """A mapping, how messages call it (`owner`), and the first half of its codes (`subject`).
+
+    Readers give nothing for a key that is absent, blank or wrong; what is wrong becomes a finding
+    of `<subject>/wrong-type`, a required key that is absent one of `<subject>/missing-key`.
+    """
+
+    mapping: Mapping
+    owner: str
+    subject: str
+    span: Span
+    findings: Findings
+
+    def error(self, thing: str, message: str, span: Span, hint: str | None = None) -> None:
+        """Add a finding `<subject>/<thing>`."""
+        self.findings.error(f"{self.subject}/{thing}", message, span, hint=hint)
+
+    def wrong(self, key: str, wanted: str, node: Node, hint: str | None = None) -> None:
+        """Tell that a key holds something else than wanted."""
+        message = f"“{key}” must be {wanted}, not {describe(node)}"
+        self.error("wrong-type", message, node.span, hint)
+
+    def get(self, key: str, *, required: bool = False) -> Node | None:
+        """Return what a key holds."""
+        node = self.mapping.get(key)
+        if node is not None and not is_blank(node):
+            return node
+        if required:
+            said = "lacks" if node is None else "has nothing after"
+            span = self.span if node is None else node.span
+            self.error("missing-key", f"{self.owner} {said} “{key}:”", span)
+        return None
+
+    def word(
+        self, key: str, pattern: re.Pattern[str] | None = None, *, required: bool = False
+    ) -> Scalar | None:
+        """Return the word of a key, which must be a name of the pattern if one is given."""
+        node = self.get(key, required=required)
+        if node is None:
+            return None
+        if not isinstance(node, Scalar):
+            self.wrong(key, "one word or text", node)
+        elif (message := wrong_character(node.text)) is not None:
+            self.error("wrong-character", f"“{key}” holds {message}", node.span)
+        elif pattern is not None and not is_name(node.text, pattern):
+            self.wrong(key, "a name of small letters a to z, digits and hyphens", node)
+        else:
+            return node
+        return None
+
+    def text(self, key: str, context: str, *, required: bool = False) -> Text | None:
+        """Return the printed text of a key."""
+        scalar = self.word(key, required=required)
+        if scalar is None:
+            return None
+        return Text(scalar.text.strip("\n"), context, scalar.span)
+
+    def flag(self, key: str) -> bool | None:
+        """Return the true or false of a key."""
+        node = self.get(key)
+        if node is None:
+            return None
+        if isinstance(node, Scalar) and node.text in ("true", "false"):
+            return node.text == "true"
+        self.wrong(key, "true or false", node)
+        return None
+
+    def words(self, key: str, *, required: bool = False) -> tuple[Scalar, ...] | None:
+        """Return the words of a list."""
+        node = self.get(key, required=required)
+        if node is None:
+            return None
+        if not isinstance(node, Sequence):
+            self.wrong(key, "a list, as in “[one, two]”", node)
+            return None
+        words: list[Scalar] = []
+        for item in node.items:
+            if not isinstance(item, Scalar) or item.is_null:
+                self.wrong(key, "a list of words", item)
+            elif any(word.text == item.text for word in words):
+                self.error("repeated", f"“{key}” names {quote(item.text)} twice", item.span)
+            else:
+                words.append(item)
+        return tuple(words)
+
+    def named(
+        self, key: str, pattern: re.Pattern[str], *, required: bool = False
+    ) -> Iterator[tuple[Scalar, Node]]:
+        """Go through the entries of a mapping whose keys are names of the designer's choice."""
+        node = self.get(key, required=required)
+        if node is None:
+            return
+        if not isinstance(node, Mapping):
+            self.wrong(key, "a group of keys", node)
+            return
+        for name, entry in node.entries:
+            if is_name(name.text, pattern):
+                yield name, entry
+            else:
+                sign = "_" if pattern is WORD else "-"
+                self.error(
+                    "wrong-name",
+                    f"{quote(name.text)} in “{key}” must be a name of small letters a to z, "
+                    f"digits and “{sign}”",
+                    name.span,
+                )
+
+
+def open_section(
+    node: Node,
+    known: tuple[str, ...],
+    *,
+    owner: str,
+    subject: str,
+    findings: Findings,
+    span: Span | None = None,
+) -> Section | None:
+    """Return a mapping as a section, with a finding for every key that is not known."""
+    if not isinstance(node, Mapping):
+        message = f"{owner} must be a group of keys, not {describe(node)}"
+        findings.error(f"{subject}/wrong-type", message, node.span)
+        return None
+    begin = node.entries[0][0].span if node.entries else node.span
+    section = Section(node, owner, subject, span or begin, findings)
+    for key, _ in node.entries:
+        if key.text not in known:
+            message = f"{owner} has no key {quote(key.text)}"
+            section.error("unknown-key", message, key.span, did_you_mean(key.text, known))
+    return section

@@ -1,0 +1,151 @@
+"""The files formats.yaml and papers.yaml of the layouts folders to a stock."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+from pressroom.load.figures import length, spoken
+from pressroom.load.nodes import Mapping, Node, Scalar, describe, quote
+from pressroom.load.nodes import Sequence as SequenceNode
+from pressroom.load.sections import Section, open_section
+from pressroom.load.yaml_nodes import read_yaml
+from pressroom.model.finding import Findings
+from pressroom.model.geometry import Insets, Size
+from pressroom.model.stock import Format, Paper, Shape, Stock
+
+FORMAT_KEYS = ("trim", "bleed", "safe", "corner", "shape", "about")
+PAPER_KEYS = ("size", "margin", "about")
+BLEED_MM = SAFE_MM = 3.0  # what most printers ask for; see layouts/formats.yaml
+MARGIN_MM = 5.0  # home printers reach to 4.2 mm of most edges
+LONGEST_MM = 2000.0
+LENGTH_WORDS = "a length in mm, or in inches as “2.5in”"
+
+
+def load_stock(folders: Sequence[Path], project: Path, findings: Findings) -> Stock:
+    """Read the formats and papers of the layouts folders, nearest first: the first name wins.
+
+    Findings: `stock/missing-key`, `stock/unknown-key`, `stock/wrong-type`,
+    `stock/out-of-range`, `stock/no-formats`, `stock/no-papers`.
+    """
+    formats: dict[str, Format] = {}
+    papers: dict[str, Paper] = {}
+    for folder in folders:
+        for section in _sections(folder / "formats.yaml", project, FORMAT_KEYS, findings):
+            read_format = _read_format(section)
+            if read_format is not None:
+                formats.setdefault(read_format.name, read_format)
+        for section in _sections(folder / "papers.yaml", project, PAPER_KEYS, findings):
+            paper = _read_paper(section)
+            if paper is not None:
+                papers.setdefault(paper.name, paper)
+    for name, found in (("formats", formats), ("papers", papers)):
+        if not found:
+            findings.error(f"stock/no-{name}", f"there is no layouts/{name}.yaml with {name} in it")
+    return Stock(formats, papers)
+
+
+def _sections(
+    path: Path, project: Path, keys: tuple[str, ...], findings: Findings
+) -> Iterator[Section]:
+    node = read_yaml(path, _shown(path, project), findings) if path.is_file() else None
+    if node is None:
+        return
+    if not isinstance(node, Mapping):
+        message = f"{path.name} must be a group of keys, not {describe(node)}"
+        findings.error("stock/wrong-type", message, node.span)
+        return
+    for name, entry in node.entries:
+        section = open_section(
+            entry, keys, owner=quote(name.text), subject="stock", findings=findings, span=name.span
+        )
+        if section is not None:
+            section.word("about")
+            yield Section(section.mapping, name.text, "stock", name.span, findings)
+
+
+def _shown(path: Path, project: Path) -> str:
+    try:
+        return path.resolve().relative_to(project.resolve()).as_posix()
+    except ValueError:
+        return path.as_posix()
+
+
+def _read_format(section: Section) -> Format | None:
+    trim = _read_size("trim", section)
+    shape = _read_shape(section)
+    bleed = _read_length("bleed", BLEED_MM, section)
+    safe = _read_length("safe", SAFE_MM, section)
+    corner = _read_length("corner", 0.0, section)
+    if trim is None:
+        return None
+    half = min(trim.width, trim.height) / 2
+    for key, value in (("safe", safe), ("corner", corner)):
+        if value > half:
+            _tell_range(key, f"at most {spoken(half)} mm, half the shorter side", section)
+    if shape is Shape.ROUND and trim.width != trim.height:
+        _tell_range("trim", "one length, the diameter, for a round piece", section)
+    return Format(section.owner, trim, bleed, safe, corner, shape)
+
+
+def _read_paper(section: Section) -> Paper | None:
+    size = _read_size("size", section)
+    margin = _read_margin(section)
+    if size is None:
+        return None
+    if size.is_landscape:
+        _tell_range("size", "written upright, the shorter side first", section)
+    if margin.left + margin.right >= size.width or margin.top + margin.bottom >= size.height:
+        _tell_range("margin", "smaller: nothing of the paper is left", section)
+    return Paper(section.owner, size, margin)
+
+
+def _read_shape(section: Section) -> Shape:
+    word = section.word("shape")
+    names = [shape.value for shape in Shape]
+    if word is None or word.text in names:
+        return Shape(word.text) if word else Shape.RECTANGLE
+    section.wrong("shape", " or ".join(f"“{name}”" for name in names), word)
+    return Shape.RECTANGLE
+
+
+def _read_size(key: str, section: Section) -> Size | None:
+    node = section.get(key, required=True)
+    if node is None:
+        return None
+    items = node.items if isinstance(node, SequenceNode) else (node, node)
+    sides = [_length(item) for item in items]
+    known = [side for side in sides if side is not None and 0 < side <= LONGEST_MM]
+    if len(sides) != 2 or len(known) != 2:
+        section.wrong(key, "[width, height], each above 0 and in mm or as “2.5in”", node)
+        return None
+    return Size(known[0], known[1])
+
+
+def _read_margin(section: Section) -> Insets:
+    node = section.get("margin")
+    if not isinstance(node, SequenceNode):
+        return Insets.even(_read_length("margin", MARGIN_MM, section))
+    sides = [side for side in map(_length, node.items) if side is not None]
+    if len(sides) != 4 or len(node.items) != 4:
+        section.wrong("margin", "one length or [top, right, bottom, left]", node)
+        return Insets.even(MARGIN_MM)
+    return Insets(sides[0], sides[1], sides[2], sides[3])
+
+
+def _read_length(key: str, default: float, section: Section) -> float:
+    node = section.get(key)
+    value = None if node is None else _length(node)
+    if node is not None and value is None:
+        section.wrong(key, LENGTH_WORDS, node)
+    return default if value is None else value
+
+
+def _length(node: Node) -> float | None:
+    return length(node.text) if isinstance(node, Scalar) else None
+
+
+def _tell_range(key: str, wanted: str, section: Section) -> None:
+    node = section.get(key)
+    span = section.span if node is None else node.span
+    section.error("out-of-range", f"“{key}” of {quote(section.owner)} must be {wanted}", span)

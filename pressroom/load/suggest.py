@@ -1,0 +1,28 @@
+"""A mistyped word and the known ones to the hint that names the word that was meant."""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Iterable
+
+LIKENESS = 0.7  # difflib's ratio; 0.75 is two letters swapped in a word of four
+LONGEST_WORD = 60
+
+
+def did_you_mean(word: str, known: Iterable[str]) -> str | None:
+    """Return the hint `did you mean “…”?` if one known word is close, else nothing."""
+    close = closest(word, known)
+    return None if close is None else f"did you mean “{close}”?"
+
+
+def closest(word: str, known: Iterable[str]) -> str | None:
+    """Return the known word that a mistyped one most likely stands for, if any is close."""
+    if not word or len(word) > LONGEST_WORD:
+        return None
+    candidates = [candidate for candidate in known if candidate != word]
+    folded = word.casefold()
+    for candidate in candidates:
+        if candidate.casefold() == folded:
+            return candidate
+    matches = difflib.get_close_matches(word, candidates, n=1, cutoff=LIKENESS)
+    return matches[0] if matches else None

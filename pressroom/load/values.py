@@ -1,0 +1,190 @@
+"""A node to the value of a declared field: one reader per field type, listed in `READERS`."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+
+from pressroom.load.figures import figure_hint, number, spoken, whole_number
+from pressroom.load.nodes import Node, Scalar, Sequence, describe, is_blank, quote
+from pressroom.load.pictures import Pictures
+from pressroom.load.suggest import did_you_mean
+from pressroom.load.texts import wrong_character
+from pressroom.model.finding import Findings, Span
+from pressroom.model.game import CardReference, Field, FieldType, Icon, Picture, Text, Value
+
+FLAGS = {"true": True, "false": False}
+FLAG_WORDS = {"yes": "true", "on": "true", "no": "false", "off": "false"}
+CARD_ID = re.compile(r"[a-z0-9][a-z0-9.-]*")  # the point: pieces made by a deck's `each:`
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """On whose behalf a value is read: the first half of codes, the card, the texts' context."""
+
+    subject: str
+    context: str
+    card: str | None
+    pictures: Pictures
+    findings: Findings
+
+    def error(self, thing: str, message: str, span: Span, hint: str | None = None) -> None:
+        """Add a finding `<subject>/<thing>` about the card."""
+        self.findings.error(f"{self.subject}/{thing}", message, span, hint=hint, card=self.card)
+
+    def wrong(self, field: Field, wanted: str, node: Node, hint: str | None = None) -> None:
+        """Tell that a field holds something else than wanted."""
+        message = f"“{field.name}” must be {wanted}, not {describe(node)}"
+        self.error("wrong-type", message, node.span, hint)
+
+
+def read_value(node: Node, field: Field, reading: Reading) -> Value:
+    """Return the value of a field; nothing if the node is wrong, which a finding then tells.
+
+    Findings: `…/wrong-type`, `…/out-of-range`, `…/wrong-character`, `…/missing-picture`,
+    `…/outside-project`.
+    """
+    if field.type is FieldType.LIST:
+        return _read_list(node, field, reading)
+    if not isinstance(node, Scalar) or node.is_null:
+        reading.wrong(field, wanted(field), node)
+        return None
+    if (message := wrong_character(node.text)) is not None:
+        reading.error("wrong-character", f"“{field.name}” holds {message}", node.span)
+        return None
+    return READERS[field.type](node, field, reading)
+
+
+def wanted(field: Field) -> str:
+    """Say what a field takes, as messages do: `a whole number from 0 to 9`."""
+    if field.type is FieldType.CHOICE:
+        return "one of " + ", ".join(f"“{choice}”" for choice in field.choices)
+    if field.type is FieldType.LIST:
+        return "a list"
+    names = {
+        FieldType.WHOLE: "a whole number",
+        FieldType.NUMBER: "a number",
+        FieldType.FLAG: "true or false",
+        FieldType.ICON: "the name of an icon",
+        FieldType.IMAGE: "the name of a picture file",
+        FieldType.CARD: "the id of a card",
+    }
+    return names.get(field.type, "a text") + _limits(field)
+
+
+def _limits(field: Field) -> str:
+    least, most = field.least, field.most
+    if least is not None and most is not None:
+        return f" from {spoken(least)} to {spoken(most)}"
+    if least is not None:
+        return f" of {spoken(least)} or more"
+    return "" if most is None else f" of {spoken(most)} or less"
+
+
+def _read_list(node: Node, field: Field, reading: Reading) -> Value:
+    if not isinstance(node, Sequence) or field.item is None:
+        reading.wrong(field, "a list", node)
+        return None
+    values: list[Value] = []
+    for place, item in enumerate(node.items, start=1):
+        own = replace(reading, context=f"{reading.context}/{place}")
+        value = read_value(item, field.item, own)
+        if value is not None:
+            values.append(value)
+    return tuple(values)
+
+
+def _read_text(scalar: Scalar, field: Field, reading: Reading) -> Value:
+    source = scalar.text.strip("\n")
+    if "\n" in source:
+        message = f"“{field.name}” is one paragraph; only a field of type markup has several"
+        reading.error("wrong-type", message, scalar.span)
+        return None
+    return Text(source, reading.context, scalar.span)
+
+
+def _read_markup(scalar: Scalar, _field: Field, reading: Reading) -> Value:
+    return Text(scalar.text.strip("\n"), reading.context, scalar.span, is_markup=True)
+
+
+def _read_whole(scalar: Scalar, field: Field, reading: Reading) -> Value:
+    return _within(whole_number(scalar.text), scalar, field, reading)
+
+
+def _read_number(scalar: Scalar, field: Field, reading: Reading) -> Value:
+    return _within(number(scalar.text), scalar, field, reading)
+
+
+def _within(value: float | None, scalar: Scalar, field: Field, reading: Reading) -> Value:
+    if value is None:
+        reading.wrong(field, wanted(field), scalar, figure_hint(scalar.text))
+        return None
+    too_low = field.least is not None and value < field.least
+    if too_low or (field.most is not None and value > field.most):
+        message = f"“{field.name}” must be {wanted(field)}, not {scalar.text}"
+        reading.error("out-of-range", message, scalar.span)
+        return None
+    return value
+
+
+def _read_choice(scalar: Scalar, field: Field, reading: Reading) -> Value:
+    if scalar.text in field.choices:
+        return scalar.text
+    reading.wrong(field, wanted(field), scalar, did_you_mean(scalar.text, field.choices))
+    return None
+
+
+def _read_flag(scalar: Scalar, field: Field, reading: Reading) -> Value:
+    if scalar.text in FLAGS:
+        return FLAGS[scalar.text]
+    meant = FLAG_WORDS.get(scalar.text.lower(), scalar.text.lower())
+    hint = f"did you mean “{meant}”?" if meant in FLAGS else None
+    reading.wrong(field, wanted(field), scalar, hint)
+    return None
+
+
+def _read_icon(scalar: Scalar, field: Field, reading: Reading) -> Value:
+    if scalar.text.strip():
+        return Icon(scalar.text.strip(), scalar.span)
+    reading.wrong(field, wanted(field), scalar)
+    return None
+
+
+def _read_image(scalar: Scalar, _field: Field, reading: Reading) -> Value:
+    pictures, typed = reading.pictures, scalar.text
+    if pictures.is_outside(typed):
+        message = f"the picture {quote(typed)} lies outside the project folder"
+        reading.error("outside-project", message, scalar.span)
+        return None
+    path = pictures.find(typed)
+    if path is None:
+        message = f"there is no picture {quote(typed)} in {pictures.shown}/"
+        reading.error("missing-picture", message, scalar.span, pictures.hint(typed))
+        return None
+    return Picture(path, scalar.span)
+
+
+def _read_card(scalar: Scalar, field: Field, reading: Reading) -> Value:
+    if CARD_ID.fullmatch(scalar.text):
+        return CardReference(scalar.text, scalar.span)
+    reading.wrong(field, wanted(field), scalar)
+    return None
+
+
+def is_nothing(node: Node | None) -> bool:
+    """Tell whether a field is left open: not typed, or typed with nothing after it."""
+    return node is None or is_blank(node)
+
+
+READERS: Mapping[FieldType, Callable[[Scalar, Field, Reading], Value]] = {
+    FieldType.TEXT: _read_text,
+    FieldType.MARKUP: _read_markup,
+    FieldType.WHOLE: _read_whole,
+    FieldType.NUMBER: _read_number,
+    FieldType.CHOICE: _read_choice,
+    FieldType.FLAG: _read_flag,
+    FieldType.ICON: _read_icon,
+    FieldType.IMAGE: _read_image,
+    FieldType.CARD: _read_card,
+}

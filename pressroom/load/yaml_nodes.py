@@ -1,0 +1,229 @@
+"""A YAML file to nodes with places. The only module that knows the YAML library.
+
+Built from parser events, not from the library's composer: that keeps every scalar as typed, is
+safe from deep nesting, sees duplicate keys, and can stop an alias bomb while it grows.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import yaml
+
+from pressroom.load.nodes import Mapping, Node, Scalar, Sequence
+from pressroom.load.yaml_sentences import sentence
+from pressroom.model.finding import Findings, Span
+
+MOST_BYTES = 8_000_000
+MOST_NODES = 200_000  # aliases counted as often as they are used
+DEEPEST = 40
+PLAIN_TAGS = frozenset({"!", *(f"tag:yaml.org,2002:{name}" for name in ("str", "seq", "map"))})
+LINE_BREAK = re.compile(r"\r\n|[\n\r\x85\u2028\u2029]")  # what libyaml counts as a line end
+UNPRINTABLE = re.compile(  # YAML 1.2.2 §5.1, c-printable
+    r"[^\t\n\r\x20-\x7e\x85\xa0-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]"
+)
+LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+
+
+def read_yaml(path: Path, shown_as: str, findings: Findings) -> Node | None:
+    """Read a file; nothing comes back only if a finding of `yaml/…` tells why.
+
+    Args:
+        path: the file.
+        shown_as: how spans call it, relative to the project folder.
+        findings: takes in `yaml/encoding`, `yaml/syntax`, `yaml/duplicate-key`, `yaml/merge-key`,
+            `yaml/unknown-tag`, `yaml/unknown-alias`, `yaml/too-large`, `yaml/unreadable`.
+    """
+    try:
+        if path.stat().st_size > MOST_BYTES:
+            findings.error(
+                "yaml/too-large", "the file is larger than 8 MB; split it", Span(shown_as)
+            )
+            return None
+        raw = path.read_bytes()
+    except OSError as error:
+        reason = error.strerror or "it is not there"
+        findings.error("yaml/unreadable", f"the file cannot be read: {reason}", Span(shown_as))
+        return None
+    text = _decode(raw, shown_as, findings)
+    return None if text is None else parse_yaml(text, shown_as, findings)
+
+
+def parse_yaml(text: str, shown_as: str, findings: Findings) -> Node | None:
+    """Turn the text of a file into nodes, as `read_yaml` does."""
+    if found := UNPRINTABLE.search(text):
+        message = f"a character that cannot be printed stands here (U+{ord(found[0]):04X})"
+        findings.error("yaml/encoding", message, _span_at(text, found.start(), shown_as))
+        return None
+    tree = _Tree(shown_as, findings)
+    try:
+        for event in yaml.parse(text, Loader=LOADER):
+            tree.take(event)
+    except _Refusal as refusal:
+        findings.error(refusal.code, refusal.message, refusal.span)
+        return None
+    except yaml.YAMLError as error:
+        _tell_syntax(error, text, shown_as, findings)
+        return None
+    return tree.root or Scalar("", Span(shown_as))
+
+
+def _decode(raw: bytes, shown_as: str, findings: Findings) -> str | None:
+    try:
+        return raw.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        before = raw[: error.start].decode("utf-8-sig", errors="ignore")
+        findings.error(
+            "yaml/encoding",
+            "the file is not UTF-8 from here on; save it as UTF-8",
+            _span_at(before, len(before), shown_as),
+        )
+        return None
+
+
+def _span_at(text: str, offset: int, shown_as: str) -> Span:
+    lines = LINE_BREAK.split(text[:offset])
+    line, column = len(lines), len(lines[-1]) + 1
+    return Span(shown_as, line, column, line, column + 1)
+
+
+def _tell_syntax(error: yaml.YAMLError, text: str, shown_as: str, findings: Findings) -> None:
+    problem, context = getattr(error, "problem", None) or "", getattr(error, "context", None) or ""
+    mark = getattr(error, "problem_mark", None)
+    at_start = problem.startswith(("found unexpected end of stream", "could not find expected"))
+    if at_start or problem.startswith("did not find expected ','"):
+        mark = getattr(error, "context_mark", None) or mark
+    line, column = (mark.line, mark.column) if mark else (0, 0)
+    lines = LINE_BREAK.split(text)
+    message = sentence(problem, context, lines[line] if line < len(lines) else "", column)
+    span = Span(shown_as, line + 1, column + 1, line + 1, column + 2)
+    findings.error("yaml/syntax", message, span)
+
+
+class _Refusal(Exception):
+    """The file cannot be read any further."""
+
+    def __init__(self, code: str, message: str, span: Span) -> None:
+        super().__init__(message)
+        self.code, self.message, self.span = code, message, span
+
+
+@dataclass(slots=True)
+class _Open:
+    """A list or mapping whose end is not reached."""
+
+    is_mapping: bool
+    mark: Any
+    anchor: str | None
+    counted: int
+    items: list[Node] = field(default_factory=list)
+
+
+class _Tree:
+    """Grows the nodes of one document from the parser's events."""
+
+    def __init__(self, shown_as: str, findings: Findings) -> None:
+        self.shown_as = shown_as
+        self.findings = findings
+        self.root: Node | None = None
+        self.open: list[_Open] = []
+        self.anchors: dict[str, tuple[Node, int]] = {}
+        self.counted = 0
+
+    def take(self, event: yaml.Event) -> None:
+        """Grow by one event."""
+        if isinstance(event, yaml.ScalarEvent):
+            self._take_scalar(event)
+        elif isinstance(event, yaml.MappingStartEvent | yaml.SequenceStartEvent):
+            self._take_start(event)
+        elif isinstance(event, yaml.CollectionEndEvent):
+            self._take_end(event)
+        elif isinstance(event, yaml.AliasEvent):
+            self._take_alias(event)
+        elif isinstance(event, yaml.DocumentStartEvent) and self.root is not None:
+            message = "a second document begins here; one file holds one"
+            raise _Refusal("yaml/syntax", message, self._span(event.start_mark, event.end_mark))
+
+    def _span(self, start: Any, end: Any) -> Span:
+        return Span(self.shown_as, start.line + 1, start.column + 1, end.line + 1, end.column + 1)
+
+    def _take_scalar(self, event: yaml.ScalarEvent) -> None:
+        span = self._span(event.start_mark, event.end_mark)
+        self._count(1, span)
+        if event.tag is not None:
+            self._check_tag(event.tag, span)
+        node = Scalar(event.value, span, event.style not in (None, ""))
+        if event.anchor is not None:
+            self.anchors[event.anchor] = (node, 1)
+        self._place(node)
+
+    def _take_start(self, event: Any) -> None:
+        span = self._span(event.start_mark, event.end_mark)
+        if len(self.open) >= DEEPEST:
+            message = f"lists and keys are nested more than {DEEPEST} deep"
+            raise _Refusal("yaml/too-large", message, span)
+        if event.tag is not None:
+            self._check_tag(event.tag, span)
+        is_mapping = isinstance(event, yaml.MappingStartEvent)
+        self.open.append(_Open(is_mapping, event.start_mark, event.anchor, self.counted))
+        self._count(1, span)
+
+    def _take_end(self, event: yaml.Event) -> None:
+        done = self.open.pop()
+        span = self._span(done.mark, event.end_mark)
+        node: Node
+        if done.is_mapping:
+            node = Mapping(self._pair(done.items), span)
+        else:
+            node = Sequence(tuple(done.items), span)
+        if done.anchor is not None:
+            self.anchors[done.anchor] = (node, self.counted - done.counted)
+        self._place(node)
+
+    def _take_alias(self, event: yaml.AliasEvent) -> None:
+        span = self._span(event.start_mark, event.end_mark)
+        if event.anchor not in self.anchors:
+            message = f"“*{event.anchor}” stands for nothing: no finished “&{event.anchor}” above"
+            raise _Refusal("yaml/unknown-alias", message, span)
+        node, size = self.anchors[event.anchor]
+        self._count(size, span)
+        self._place(node)
+
+    def _place(self, node: Node) -> None:
+        if self.open:
+            self.open[-1].items.append(node)
+        else:
+            self.root = node
+
+    def _count(self, nodes: int, span: Span) -> None:
+        self.counted += nodes
+        if self.counted > MOST_NODES:
+            message = f"the file holds more than {MOST_NODES} values, aliases counted"
+            raise _Refusal("yaml/too-large", message, span)
+
+    def _check_tag(self, tag: str, span: Span) -> None:
+        if tag not in PLAIN_TAGS:
+            shown = tag.replace("tag:yaml.org,2002:", "!!")
+            self.findings.error(
+                "yaml/unknown-tag", f"the tag “{shown}” is not used here; leave it out", span
+            )
+
+    def _pair(self, items: list[Node]) -> tuple[tuple[Scalar, Node], ...]:
+        entries: dict[str, tuple[Scalar, Node]] = {}
+        for key, node in zip(items[::2], items[1::2], strict=True):
+            if not isinstance(key, Scalar):
+                message = "a key must be one word, not a list or a group of keys"
+                self.findings.error("yaml/syntax", message, key.span)
+            elif key.text == "<<" and not key.quoted:
+                message = "“<<” is not used here; a card inherits with “extends:”"
+                self.findings.error("yaml/merge-key", message, key.span)
+            elif key.text in entries:
+                first = entries[key.text][0].span
+                message = f"“{key.text}” stands here a second time; the first is at {first}"
+                self.findings.error("yaml/duplicate-key", message, key.span)
+            else:
+                entries[key.text] = (key, node)
+        return tuple(entries.values())

@@ -1,0 +1,47 @@
+"""The YAML parser's complaints to sentences for card designers."""
+
+from __future__ import annotations
+
+SENTENCES = {
+    "mapping values are not allowed in this context": (
+        "a “: ” cannot stand here: the line is indented differently from its neighbours, "
+        "or a text with “: ” in it lacks quotes"
+    ),
+    "could not find expected ':'": "a “:” is missing after this key",
+    "did not find expected key": (
+        "this line does not line up with a key above it, or the text before it lacks quotes"
+    ),
+    "did not find expected '-' indicator": "this line stands in a list and must begin with “- ”",
+    "did not find expected ',' or ']'": "the list that begins with “[” is not closed with “]”",
+    "did not find expected ',' or '}'": "the keys that begin with “{” are not closed with “}”",
+    "found unknown escape character": (
+        "a backslash in double quotes begins a special sign that does not exist; "
+        "use single quotes to print it"
+    ),
+    "exceeded maximum nesting depth": "lists and keys are nested too deeply",
+    "block sequence entries are not allowed in this context": (
+        "a list cannot begin here; put “- ” on a line of its own"
+    ),
+    "did not find expected comment or line break": (
+        "after “|” or “>” the text must begin on the next line"
+    ),
+    "did not find expected <document start>": (
+        "the file should end here; this line fits neither a key nor a list above"
+    ),
+    "found undefined tag handle": "tags with “!” are not used here",
+    "found incompatible YAML document": "this YAML version is not known; leave out “%YAML”",
+}
+TAB = "a tab stands here; YAML wants spaces for indentation"
+
+
+def sentence(problem: str, context: str, line: str, column: int) -> str:
+    """Return the sentence for a complaint about the 0-based column of a line."""
+    if "\t" in line[: column + 1] and not line[: column + 1].strip(" \t"):
+        return TAB
+    if "tab character" in problem or "\\t" in problem:
+        return TAB
+    if problem == "found unexpected end of stream" and "quoted" in context:
+        return "the quote that begins here is never closed"
+    if "cannot start any token" in problem and column < len(line):
+        return f"a text cannot begin with “{line[column]}”; put it in quotes"
+    return SENTENCES.get(problem, f"this cannot be read as YAML: {problem or 'it is broken'}")

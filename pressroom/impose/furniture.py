@@ -1,0 +1,54 @@
+"""Draws what surrounds the pieces — marks, scale bars, slugs — to a PDF, one page a side.
+
+ReportLab's only door. Its import costs 0.1 s, so that `press_furniture` opens it only when there
+is something new to draw.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from io import BytesIO
+
+from reportlab import rl_config
+from reportlab.pdfbase.pdfmetrics import registerFont
+from reportlab.pdfbase.ttfonts import TTFont
+from reportlab.pdfgen.canvas import Canvas
+
+from pressroom.model.geometry import Size, mm_to_pt
+from pressroom.model.sheet import Caption, Line, SheetSide
+
+CAPTION_FONT = "Caption"
+
+
+def draw_sides(sides: Sequence[tuple[Size, SheetSide]], font: bytes) -> bytes:
+    """Return a PDF with a page for each side, captions set in a TrueType font."""
+    rl_config.useA85 = 0  # bytes, not letters: a quarter smaller
+    registerFont(TTFont(CAPTION_FONT, BytesIO(font)))
+    file = BytesIO()
+    # Its own first font would be named on every page without being embedded.
+    first_font: dict[str, str] = {"initialFontName": CAPTION_FONT}
+    canvas = Canvas(file, invariant=1, pageCompression=1, **first_font)  # type: ignore[arg-type]
+    for size, side in sides:
+        canvas.setPageSize((mm_to_pt(size.width), mm_to_pt(size.height)))
+        for line in side.lines:
+            _draw_line(canvas, line, size.height)
+        for caption in side.captions:
+            _draw_caption(canvas, caption, size.height)
+        canvas.showPage()
+    canvas.save()
+    return file.getvalue()
+
+
+def _draw_line(canvas: Canvas, line: Line, height: float) -> None:
+    start = mm_to_pt(line.x1), mm_to_pt(height - line.y1)
+    canvas.setLineWidth(mm_to_pt(line.width))
+    canvas.line(*start, mm_to_pt(line.x2), mm_to_pt(height - line.y2))
+
+
+def _draw_caption(canvas: Canvas, caption: Caption, height: float) -> None:
+    canvas.saveState()
+    canvas.translate(mm_to_pt(caption.x), mm_to_pt(height - caption.y))
+    canvas.rotate(-caption.rotation)
+    canvas.setFont(CAPTION_FONT, caption.size)
+    canvas.drawString(0, 0, caption.text)
+    canvas.restoreState()

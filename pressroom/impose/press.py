@@ -1,0 +1,148 @@
+"""Plans and faces become a print file: the only place that knows PDF operators.
+
+Every sheet side is a page of the paper's size. MediaBox, TrimBox and BleedBox of a page are all
+the paper, since the sheet itself is what the printer handles; where a card is to be cut follows
+from its placement: the form of a face carries the face's own TrimBox, and the matrix that places it
+maps that box onto the slot. Fronts and backs follow each other, ready for a duplex printer.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from io import BytesIO
+
+from pikepdf import Array, Dictionary, Name, Object, ObjectStreamMode, Pdf
+
+from pressroom.impose.fonts import TypeCase
+from pressroom.impose.press_document import DocumentInfo, describe
+from pressroom.impose.press_fonts import SharedFonts
+from pressroom.impose.press_forms import Face, Form, FormShelf
+from pressroom.impose.press_furniture import draw_furniture
+from pressroom.model.finding import Findings
+from pressroom.model.geometry import Rect, Size, mm_to_pt
+from pressroom.model.sheet import Placement, SheetPlan, SheetSide, Slot
+
+LEAST_PDF = "1.7"
+FURNITURE = "/Furniture"
+SLACK_PT = 0.15  # 0.05 mm: a face that is further off its slot is of another format
+
+
+def press(
+    plans: Sequence[SheetPlan],
+    faces: Mapping[str, Face],
+    document: DocumentInfo,
+    case: TypeCase,
+    findings: Findings,
+) -> bytes:
+    """Return the print file of the plans, in their order; the same bytes in every run.
+
+    Finding `sheet/missing-glyph`: a slug has a letter that the caption font lacks. Raises
+    `KeyError` if a placed face was never rendered, `ValueError` if it has another size than its
+    slot: both are faults of the stages before.
+    """
+    sides = list(_sides(plans))
+    with Pdf.new() as out:
+        fonts = SharedFonts(out, case)
+        forms = FormShelf(out, faces, fonts)
+        pages = [_page(out, size, side, forms) for size, side in sides]
+        _surround(pages, sides, forms, draw_furniture(sides, case, findings))
+        _bind(out, pages)
+        fonts.complete()
+        describe(out, document, plans)
+        return _saved(out)
+
+
+def _sides(plans: Sequence[SheetPlan]) -> Iterator[tuple[Size, SheetSide]]:
+    """Go through all sides in print order."""
+    for plan in plans:
+        for sheet in plan.sheets:
+            yield sheet.size, sheet.front
+            if sheet.back is not None:
+                yield sheet.size, sheet.back
+
+
+def _page(out: Pdf, size: Size, side: SheetSide, forms: FormShelf) -> Object:
+    """Return a page with the faces of a side."""
+    used = {item.face: forms.form(item.face) for item in side.placements}
+    drawing = b"".join(_draw(item, used[item.face], size) for item in side.placements)
+    box = [0, 0, *(round(mm_to_pt(length), 4) for length in (size.width, size.height))]
+    names = {form.name: form.xobject for form in used.values()}
+    return out.make_indirect(
+        Dictionary(
+            Type=Name.Page,
+            MediaBox=Array(box),
+            TrimBox=Array(box),
+            BleedBox=Array(box),
+            Resources=Dictionary(XObject=Dictionary(names)),
+            Contents=out.make_stream(drawing),
+        )
+    )
+
+
+def _draw(item: Placement, form: Form, size: Size) -> bytes:
+    """Return the operators that place a face: clipped to its slot's bleed, trim upon trim."""
+    slot = item.slot
+    _check_size(item, form)
+    clip = _upright(slot.bleed_box, size)
+    box = b"%s %s %s %s re W n" % (*map(_number, clip),)
+    matrix = b"%s %s %s %s %s %s cm" % (*map(_number, _matrix(slot, form, size)),)
+    return b"q %s %s %s Do Q\n" % (box, matrix, form.name.encode())
+
+
+def _check_size(item: Placement, form: Form) -> None:
+    trim = item.slot.trim
+    wider = form.right - form.left - mm_to_pt(trim.width)
+    higher = form.top - form.bottom - mm_to_pt(trim.height)
+    if max(abs(wider), abs(higher)) > SLACK_PT:
+        raise ValueError(f"face {item.face} is not {trim.width} x {trim.height} mm")
+
+
+def _matrix(slot: Slot, form: Form, size: Size) -> tuple[float, ...]:
+    """Return the matrix that lays the form's trim box on the slot (PDF 32000-1 §8.3.3)."""
+    x, y, width, height = _upright(slot.trim, size)
+    if slot.rotation == 180:
+        return -1, 0, 0, -1, x + width + form.left, y + height + form.bottom
+    return 1, 0, 0, 1, x - form.left, y - form.bottom
+
+
+def _upright(rect: Rect, size: Size) -> tuple[float, float, float, float]:
+    """Return a rectangle of the sheet in points, y up: left, bottom, width, height."""
+    bottom = size.height - rect.bottom
+    return mm_to_pt(rect.x), mm_to_pt(bottom), mm_to_pt(rect.width), mm_to_pt(rect.height)
+
+
+def _number(value: float) -> bytes:
+    """Write a number to 1e-4 pt, which is 35 nm."""
+    return f"{round(value, 4) + 0.0:.4f}".rstrip("0").rstrip(".").encode()
+
+
+def _surround(
+    pages: Sequence[Object], sides: Sequence[tuple[Size, SheetSide]], forms: FormShelf, pdf: bytes
+) -> None:
+    """Draw the furniture of each side over its faces."""
+    with Pdf.open(BytesIO(pdf)) as furniture:
+        for page, (_, side), drawn in zip(pages, sides, furniture.pages, strict=True):
+            if side.lines or side.captions:
+                page.Resources.XObject[FURNITURE] = forms.page_content(drawn)
+                page.Contents.write(
+                    page.Contents.read_bytes() + b"q %s Do Q\n" % FURNITURE.encode()
+                )
+
+
+def _bind(out: Pdf, pages: Sequence[Object]) -> None:
+    """Make the page tree: one node, since appending pages one by one is slow."""
+    tree = out.make_indirect(Dictionary(Type=Name.Pages, Kids=Array(pages), Count=len(pages)))
+    for page in pages:
+        page.Parent = tree
+    out.Root.Pages = tree
+
+
+def _saved(out: Pdf) -> bytes:
+    file = BytesIO()
+    out.save(
+        file,
+        min_version=LEAST_PDF,
+        deterministic_id=True,
+        object_stream_mode=ObjectStreamMode.generate,
+    )
+    return file.getvalue()

@@ -1,0 +1,106 @@
+"""Faces become Form XObjects of a print file, each once, however often it is placed.
+
+Faces come as PDFs of one page each. What several of them hold alike — a picture, an icon, a colour
+space — is put into the print file once, since everything is known by its content. Fonts without
+outlines go through `press_fonts`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from hashlib import sha256
+from io import BytesIO
+from typing import Any, Protocol
+
+from pikepdf import Array, Dictionary, Name, Object, Page, Pdf, Stream
+
+from pressroom.impose.press_fonts import SharedFonts
+
+NOT_CARRIED = ("/Length", "/Resources")
+
+
+class Face(Protocol):
+    """A rendered face: a PDF of one page with MediaBox and TrimBox."""
+
+    @property
+    def pdf(self) -> bytes:
+        """The bytes of the PDF."""
+
+
+@dataclass(frozen=True, slots=True)
+class Form:
+    """A face inside the print file, and its trim box in points, y up, in the form's own space."""
+
+    name: str
+    xobject: Object
+    left: float
+    bottom: float
+    right: float
+    top: float
+
+
+class FormShelf:
+    """The faces of one print file, taken from their PDFs when first asked for."""
+
+    def __init__(self, out: Pdf, faces: Mapping[str, Face], fonts: SharedFonts) -> None:
+        self._out = out
+        self._faces = faces
+        self._fonts = fonts
+        self._forms: dict[str, Form] = {}
+        self._known: dict[bytes, Object] = {}
+
+    def form(self, key: str) -> Form:
+        """Return the form of a face. Raises `KeyError` for a face that was never rendered."""
+        if key not in self._forms:
+            with Pdf.open(BytesIO(self._faces[key].pdf)) as source:
+                self._forms[key] = self._take(source.pages[0])
+        return self._forms[key]
+
+    def page_content(self, page: Page) -> Object:
+        """Return a page's content as a form, whatever the page is clipped to."""
+        page.contents_coalesce()
+        form = Dictionary(Type=Name.XObject, Subtype=Name.Form, BBox=Array(list(page.mediabox)))
+        if "/Group" in page.obj:
+            form.Group = self._carried(page.obj.Group)
+        form.Resources = self._carried(page.resources)
+        return self._stream(page.obj.Contents, form)
+
+    def _take(self, page: Page) -> Form:
+        left, bottom, right, top = (float(edge) for edge in page.trimbox)
+        xobject = self.page_content(page)
+        # Not asked for by PDF, and ignored by viewers: what measures a print file reads it.
+        xobject.TrimBox = Array([left, bottom, right, top])
+        return Form(f"/F{len(self._forms) + 1}", xobject, left, bottom, right, top)
+
+    def _carried(self, value: Any) -> Any:
+        """Return the value as an object of the print file."""
+        if isinstance(value, Stream):
+            own = Dictionary()
+            if "/Resources" in value:
+                own.Resources = self._carried(value.Resources)
+            return self._stream(value, own)
+        if isinstance(value, Array):
+            return Array([self._carried(item) for item in value])
+        if not isinstance(value, Dictionary):
+            return value
+        if value.get("/Type") == Name.Font and self._fonts.wants(value):
+            return self._fonts.take(value)
+        copy = Dictionary({key: self._carried(item) for key, item in value.items()})
+        return self._only_one(copy.unparse(), copy) if value.is_indirect else copy
+
+    def _stream(self, source: Any, own: Dictionary) -> Object:
+        """Return a stream with the source's data, its entries, and those given over them."""
+        for key, item in source.items():
+            if key not in NOT_CARRIED:
+                own[key] = self._carried(item)
+        data = source.read_raw_bytes()
+        digest = sha256(own.unparse() + data).digest()
+        if digest not in self._known:
+            self._known[digest] = Stream(self._out, data, own)
+        return self._known[digest]
+
+    def _only_one(self, key: bytes, value: Dictionary) -> Object:
+        if key not in self._known:
+            self._known[key] = self._out.make_indirect(value)
+        return self._known[key]

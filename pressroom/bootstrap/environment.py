@@ -32,7 +32,7 @@ def prepare(project: str, wanted: str) -> None:
     except progress.ProgramFailed as failure:
         progress.stop(
             "the locked packages could not be installed, and nothing was changed. "
-            f"A first set-up needs the network. The last words of {failure.program}:\n{failure}"
+            f"A first set-up needs the network. What the installer said last:\n\n{failure}\n"
         )
     except OSError as error:
         progress.stop(f"“{error.filename or project}” cannot be written: {error.strerror}")
@@ -59,7 +59,7 @@ def _add(folder: str, runtime: str, wanted: str) -> None:
     progress.say("adding the tools that the tests need to .venv")
     mark.begin(folder)
     try:
-        packages.add(mark.python_of(folder), wanted)
+        packages.add(mark.python_of(folder), runtime, wanted)
     except progress.ProgramFailed:
         mark.complete(folder, runtime)
         raise

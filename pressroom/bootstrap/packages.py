@@ -24,10 +24,11 @@ def make(folder: str, python: str, wanted: str) -> None:
     Raises ProgramFailed with the words of pip, or of uv where there is no pip.
     """
     say(f"making .venv with Python {platform.python_version()}")
+    total = len(lock.pins(wanted))
     if has_uv():
         try:
             run(["uv", "venv", "--allow-existing", "--python", sys.executable, folder])
-            _install_with_uv(python, wanted)
+            _install_with_uv(python, wanted, total)
         except ProgramFailed as failure:
             # An old uv, or one that does not know the package index that pip is set to.
             say(f"uv did not succeed, so pip is next\n{failure}")
@@ -35,7 +36,7 @@ def make(folder: str, python: str, wanted: str) -> None:
         else:
             return
     run([sys.executable, "-m", "venv", folder])
-    _install_with_pip(python, wanted)
+    _install_with_pip(python, wanted, total)
 
 
 def can_add_to(python: str) -> bool:
@@ -43,15 +44,16 @@ def can_add_to(python: str) -> bool:
     return has_uv() or _has_pip(python)
 
 
-def add(python: str, wanted: str) -> None:
-    """Install the lock `wanted` for `python` with what made its environment.
+def add(python: str, present: str, wanted: str) -> None:
+    """Install what the lock `wanted` has beyond the lock `present`, with what made `.venv`.
 
     Raises ProgramFailed.
     """
+    total = len(lock.pins(wanted).keys() - lock.pins(present).keys())
     if _has_pip(python):
-        _install_with_pip(python, wanted)
+        _install_with_pip(python, wanted, total)
     else:
-        _install_with_uv(python, wanted)
+        _install_with_uv(python, wanted, total)
 
 
 def _has_pip(python: str) -> bool:
@@ -62,15 +64,14 @@ def _has_pip(python: str) -> bool:
     return True
 
 
-def _install_with_uv(python: str, wanted: str) -> None:
-    say(f"fetching {len(lock.pins(wanted))} packages with uv")
+def _install_with_uv(python: str, wanted: str, total: int) -> None:
+    say(f"fetching {total} packages with uv")
     options = ["--require-hashes", "--compile-bytecode", "--python", python]
     run(["uv", "pip", "install", *options, "-r", wanted])
 
 
-def _install_with_pip(python: str, wanted: str) -> None:
+def _install_with_pip(python: str, wanted: str, total: int) -> None:
     """Install with pip, a line of progress for each package."""
-    total = len(lock.pins(wanted))
     say(f"fetching {total} packages with pip")
     count = 0
 

@@ -7,16 +7,23 @@ import sys
 from collections.abc import Callable, Mapping, Sequence
 from typing import NoReturn
 
-_LAST_WORDS = 12
+_LAST_WORDS = 5
 """How many lines of a failed program are shown: its error, without its whole log."""
 
 
 class ProgramFailed(Exception):
-    """A program that the set-up ran did not succeed; its last lines are the message."""
+    """A program that the set-up ran did not succeed; its last lines are the message.
 
-    def __init__(self, program: str, output: Sequence[str]) -> None:
-        self.program = program
-        super().__init__("\n".join(f"    {line}" for line in output[-_LAST_WORDS:]))
+    Of lines that begin with the same word, as five retries do, only the last is kept.
+    """
+
+    def __init__(self, output: Sequence[str]) -> None:
+        kept: dict[str, str] = {}
+        for line in filter(str.strip, output):
+            word = line.split()[0]
+            kept.pop(word, None)
+            kept[word] = line
+        super().__init__("\n".join(f"    {line}" for line in list(kept.values())[-_LAST_WORDS:]))
 
 
 def say(sentence: str) -> None:
@@ -54,6 +61,6 @@ def run(
                 output.append(line.rstrip())
                 on_line(output[-1])
     except OSError as error:
-        raise ProgramFailed(words[0], [str(error)]) from error
+        raise ProgramFailed([str(error)]) from error
     if process.returncode != 0:
-        raise ProgramFailed(words[0], [line for line in output if line])
+        raise ProgramFailed(output)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import shutil
 import sys
+from contextlib import suppress
 from typing import NamedTuple
 
 from pressroom.bootstrap.progress import ProgramFailed, run, say, stop
@@ -49,8 +50,8 @@ def provide(*, pango: bool, venv: bool) -> None:
     manager = _find_manager()
     if manager is None or (venv and not manager.venv):
         stop(
-            f"{' and '.join(lacking)} is missing. Install it with this system's package manager, "
-            "then give the same command again."
+            f"this machine lacks {' and '.join(lacking)}. Install it with the system's package "
+            "manager, then give the same command again"
         )
     packages = [*(manager.pango if pango else ()), *(manager.venv if venv else ())]
     if manager.program == "apt-get" and _is_root() and not os.environ.get(FORBID):
@@ -64,13 +65,17 @@ def _install_on_debian(manager: Manager, packages: list[str]) -> None:
     quiet = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
     command = [*manager.install, "-o", "DPkg::Lock::Timeout=120", *packages]
     try:
-        try:
-            run(command, environment=quiet)
-        except ProgramFailed:
-            # A container starts without package lists, and old lists name files that are gone.
-            say("fetching the system's package lists first")
-            run(["apt-get", "update"], environment=quiet)
-            run(command, environment=quiet)
+        run(command, environment=quiet)
+    except ProgramFailed:
+        # A container starts without package lists, and old lists name files that are gone.
+        say("fetching the system's package lists first")
+    else:
+        return
+    # One unreachable source among many fails the update, and need not fail the installation.
+    with suppress(ProgramFailed):
+        run(["apt-get", "update"], environment=quiet)
+    try:
+        run(command, environment=quiet)
     except ProgramFailed as failure:
         stop(
             f"apt-get could not install {', '.join(packages)}; this needs the network once.\n"
@@ -83,7 +88,8 @@ def _tell(manager: Manager, packages: list[str], lacking: list[str]) -> None:
     if manager.as_root and not _is_root():
         command = f"sudo {command}" if shutil.which("sudo") else f"su -c '{command}'"
     stop(
-        f"{' and '.join(lacking)} is missing. Run this once, then the same command again:\n\n"
+        f"this machine lacks {' and '.join(lacking)}. Run this once, then the same command "
+        "again:\n\n"
         f"    {command}\n"
     )
 

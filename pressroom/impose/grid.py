@@ -15,6 +15,7 @@ from pressroom.model.stock import Format, Paper, Shape
 
 TOLERANCE_MM = 1e-6
 LEAST_BLEED_MM = 1.0  # what an outer edge keeps on a full sheet: about the drift of a hand cut
+GOOD_BLEED_MM = 2.0  # worth parting the pieces for, at twice the cuts
 MARK_OFFSET_MM = 0.2  # from the bleed to the crop mark
 LEAST_MARK_MM = 1.5  # a crop mark shorter than this is not found by eye
 RING_MM = 2.5  # wanted beyond the bleed: a mark of 2 mm, or one line of 5 pt
@@ -103,15 +104,15 @@ def printable_area(paper: Paper, size: Size) -> Rect:
 def fit_grid(piece: Format, paper: Paper) -> Grid | None:
     """Return the grid that holds most pieces, or none if not a single one fits.
 
-    Rectangles are laid edge to edge, one cut serving two pieces, unless a grid with room for the
-    whole bleed of both holds just as many. Round pieces always stand apart. Between equals the
-    paper lies as the piece does: upright for an upright piece.
+    Rectangles are laid edge to edge, one cut serving two pieces, unless a grid with the whole
+    bleed of both between them holds just as many. Round pieces always stand apart. Between equals
+    the paper lies as the piece does: upright for an upright piece.
     """
     apart = 2 * piece.bleed
     if piece.shape is Shape.ROUND:
         return _fullest(piece, paper, apart + ROUND_GAP_MM, _least_room(piece))
     butted = _fullest(piece, paper, 0.0, _least_room(piece))
-    spaced = _fullest(piece, paper, apart, piece.bleed + RING_MM)
+    spaced = _fullest(piece, paper, apart, min(GOOD_BLEED_MM, piece.bleed) + RING_MM)
     if butted and spaced and spaced.count >= butted.count:
         return spaced
     return butted

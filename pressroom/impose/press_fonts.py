@@ -15,6 +15,7 @@ from pikepdf import Array, Dictionary, Name, Object, Pdf, String
 
 from pressroom.impose.fonts import TypeCase
 
+CHARACTERS = re.compile(rb"beginbfchar(.*?)endbfchar", re.DOTALL)
 CHARACTER = re.compile(rb"<([0-9A-Fa-f]{4})>\s*<([0-9A-Fa-f]*)>")
 WIDTH_GROUP = re.compile(rb"(\d+)\s*\[([^\]]*)\]")
 FONT_FILES = ("/FontFile2", "/FontFile3")
@@ -134,8 +135,9 @@ def _width_array(widths: dict[int, bytes]) -> Object:
 
 def _characters(font: Object) -> Iterator[tuple[int, bytes]]:
     if "/ToUnicode" in font:
-        for glyph, text in CHARACTER.findall(font.ToUnicode.read_bytes()):
-            yield int(glyph, 16), text.lower()
+        for block in CHARACTERS.findall(font.ToUnicode.read_bytes()):
+            for glyph, text in CHARACTER.findall(block):
+                yield int(glyph, 16), text.lower()
 
 
 def _cmap(characters: dict[int, bytes]) -> bytes:

@@ -91,10 +91,12 @@ def _around(boxes: Sequence[Rect]) -> Rect | None:
 
 
 def _ink(line: Line) -> Rect:
+    """Return what a level or upright line covers; its ends are butt."""
     half = line.width / 2
-    x, y = min(line.x1, line.x2), min(line.y1, line.y2)
+    across, down = (0.0, half) if line.y1 == line.y2 else (half, 0.0)
+    x, y = min(line.x1, line.x2) - across, min(line.y1, line.y2) - down
     width, height = abs(line.x2 - line.x1), abs(line.y2 - line.y1)
-    return Rect(x - half, y - half, width + line.width, height + line.width)
+    return Rect(x, y, width + 2 * across, height + 2 * down)
 
 
 class _Rows:

@@ -1,0 +1,136 @@
+from __future__ import annotations
+
+import pytest
+from hypothesis import given, settings
+
+from pressroom.impose.grid import fit_grid, printable_area, smallest_paper
+from pressroom.model.geometry import Insets, Size
+from pressroom.model.stock import Format, Paper, Shape
+from tests.impose.printing import (
+    A3,
+    A4,
+    BOARD,
+    LETTER,
+    PAPERS,
+    POKER,
+    TOKEN,
+    formats,
+    papers,
+    round_formats,
+)
+
+
+@pytest.mark.parametrize("paper", [A4, LETTER], ids=lambda paper: paper.name)
+def test_nine_poker_cards_fit_a_sheet(paper: Paper) -> None:
+    grid = fit_grid(POKER, paper)
+
+    assert grid is not None
+    assert (grid.columns, grid.rows, grid.gutter) == (3, 3, 0)
+    assert grid.size == paper.size
+    assert min(grid.bleed.top, grid.bleed.left) >= 1
+
+
+def test_grid_is_centred() -> None:
+    grid = fit_grid(POKER, LETTER)
+
+    assert grid is not None
+    assert grid.trims[0].x == pytest.approx(13.45)
+    assert grid.trims[0].y == pytest.approx(7.7)
+    assert grid.trims[-1].right == pytest.approx(215.9 - 13.45)
+
+
+def test_trims_come_in_reading_order() -> None:
+    grid = fit_grid(POKER, A4)
+
+    assert grid is not None
+    assert list(grid.trims) == sorted(grid.trims, key=lambda trim: (trim.y, trim.x))
+
+
+def test_lying_board_turns_the_paper() -> None:
+    grid = fit_grid(BOARD, A4)
+
+    assert grid is not None
+    assert grid.size == Size(297, 210)
+    assert grid.count == 1
+
+
+def test_board_too_wide_for_letter_fits_nowhere_on_it() -> None:
+    assert fit_grid(BOARD, LETTER) is None
+    assert smallest_paper(BOARD, PAPERS) is A4
+
+
+def test_piece_larger_than_all_papers_has_no_paper() -> None:
+    assert smallest_paper(Format("mat", Size(900, 600), 3, 3, 0), PAPERS) is None
+
+
+def test_gutter_is_taken_when_it_costs_no_piece() -> None:
+    grid = fit_grid(Format("tarot", Size(70, 120), 3, 3, 3), A4)
+
+    assert grid is not None
+    assert grid.gutter == 6
+    assert {slot.bleed for slot in grid.slots(grid.count)} == {Insets.even(3)}
+
+
+def test_butted_edges_have_no_bleed_and_the_rim_has() -> None:
+    grid = fit_grid(POKER, A4)
+
+    assert grid is not None
+    assert grid.slots(9)[0].bleed == Insets(top=3, right=0, bottom=0, left=3)
+    assert grid.slots(9)[4].bleed == Insets.even(0)
+
+
+def test_edge_towards_an_empty_cell_keeps_its_bleed() -> None:
+    grid = fit_grid(POKER, A4)
+
+    assert grid is not None
+    assert grid.slots(5)[4].bleed == Insets(top=0, right=3, bottom=3, left=0)
+    assert grid.slots(5)[2].bleed.bottom == 3
+
+
+def test_round_pieces_stand_apart() -> None:
+    grid = fit_grid(TOKEN, A4)
+
+    assert grid is not None
+    assert grid.gutter == 5
+    assert grid.slots(1)[0].shape is Shape.ROUND
+
+
+def test_printable_area_is_reachable_from_both_sides() -> None:
+    paper = Paper("ink-jet", Size(210, 297), Insets(top=3, right=4, bottom=13, left=5))
+
+    assert printable_area(paper, paper.size).y == 13
+    assert printable_area(paper, paper.size.turned()).x == 13
+
+
+@given(formats | round_formats, papers)
+@settings(max_examples=150, deadline=None)
+def test_all_cells_lie_in_the_printable_area_without_overlap(piece: Format, paper: Paper) -> None:
+    grid = fit_grid(piece, paper)
+
+    if grid is not None:
+        area = printable_area(paper, grid.size)
+        slots = grid.slots(grid.count)
+        assert all(area.holds(slot.bleed_box) for slot in slots)
+        assert not any(
+            one.bleed_box.overlaps(other.bleed_box)
+            for number, one in enumerate(slots)
+            for other in slots[number + 1 :]
+        )
+
+
+@given(formats, papers)
+@settings(max_examples=80, deadline=None)
+def test_a_piece_with_room_for_bleed_and_marks_is_placed(piece: Format, paper: Paper) -> None:
+    area = printable_area(paper, paper.size)
+    room = 2 * (min(1, piece.bleed) + 1.7)
+
+    if piece.trim.width + room <= area.width and piece.trim.height + room <= area.height:
+        assert fit_grid(piece, paper) is not None
+
+
+def test_larger_paper_holds_at_least_as_many() -> None:
+    small, large = fit_grid(POKER, A4), fit_grid(POKER, A3)
+
+    assert small is not None
+    assert large is not None
+    assert large.count == 18 == 2 * small.count

@@ -12,10 +12,10 @@ from pressroom.load.inheritance import Entries
 from pressroom.load.keys import Declared, check_card_keys, check_deck_keys
 from pressroom.load.nodes import quote
 from pressroom.load.pictures import Pictures
-from pressroom.load.suggest import did_you_mean
 from pressroom.load.values import Reading, is_nothing, read_value
 from pressroom.model.finding import Findings, Span
 from pressroom.model.game import Component, Deck, Field, FieldType, Kind, Value
+from pressroom.model.suggestion import did_you_mean
 
 MOST_COPIES = 999
 MOST_CARDS = 20_000

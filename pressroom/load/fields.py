@@ -7,10 +7,10 @@ from dataclasses import replace
 from pressroom.load.figures import figure_hint, number
 from pressroom.load.nodes import Mapping, Node, Scalar, quote
 from pressroom.load.sections import WORD, Section, open_section
-from pressroom.load.suggest import did_you_mean
 from pressroom.load.values import Reading, read_value
 from pressroom.model.finding import Span
 from pressroom.model.game import Field, FieldType
+from pressroom.model.suggestion import did_you_mean
 
 FIELD_KEYS = ("type", "required", "default", "about", "from", "to", "of")
 CARD_KEYS = ("copies", "extends", "kind", "ours")  # what every card may say beside its fields
@@ -27,7 +27,11 @@ def read_fields(kind: Section, reading: Reading) -> dict[str, Field]:
     fields: dict[str, Field] = {}
     for name, node in kind.named("fields", WORD):
         context = f"{reading.context}/{name.text}"
-        fields[name.text] = _read_field(name, node, kind, replace(reading, context=context))
+        told = len(kind.findings)
+        field = _read_field(name, node, kind, replace(reading, context=context))
+        if len(kind.findings) > told:  # a wrong field asks nothing of cards: one mistake, one word
+            field = replace(field, required=False)
+        fields[name.text] = field
     return fields
 
 
@@ -89,11 +93,10 @@ def _read_type(section: Section, name: str, span: Span) -> Field | None:
 
 def _read_item(section: Section, name: str, span: Span) -> Field | None:
     node = section.get("of", required=True)
-    if isinstance(node, Scalar):
-        typed = Scalar("type", node.span)
-        node = Mapping(((typed, node),), node.span)
     if node is None:
         return None
+    if isinstance(node, Scalar):
+        node = Mapping(((Scalar("type", node.span), node),), node.span)
     inner = open_section(
         node,
         ("type", "of", "from", "to"),
@@ -101,11 +104,11 @@ def _read_item(section: Section, name: str, span: Span) -> Field | None:
         subject=section.subject,
         findings=section.findings,
     )
-    item = None if inner is None else _read_type(inner, name, span)
-    if item is not None and item.type is FieldType.LIST:
-        section.error("unknown-type", f"the list {quote(name)} cannot hold lists", node.span)
+    word = None if inner is None else inner.word("type")
+    if word is not None and word.text == FieldType.LIST.value:
+        section.error("unknown-type", f"the list {quote(name)} cannot hold lists", word.span)
         return None
-    return item
+    return None if inner is None else _read_type(inner, name, span)
 
 
 def _with_limits(field: Field, section: Section) -> Field:

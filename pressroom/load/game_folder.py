@@ -14,12 +14,12 @@ from pressroom.load.pictures import Pictures, is_inside
 from pressroom.load.products import order_decks, read_products
 from pressroom.load.references import settle_references
 from pressroom.load.sections import SLUG, is_name
-from pressroom.load.suggest import did_you_mean
 from pressroom.load.values import Reading
 from pressroom.load.yaml_nodes import read_yaml
 from pressroom.model.finding import Findings, Span
 from pressroom.model.game import Deck, Game
 from pressroom.model.stock import Stock
+from pressroom.model.suggestion import did_you_mean
 
 GAME_FILE = "game.yaml"
 GAMES_FOLDER = "cards"
@@ -84,10 +84,15 @@ def _read_decks(
     folder: Path, shown: str, project: Path, findings: Findings
 ) -> tuple[DeckSource, ...]:
     sources = []
-    for path in sorted(folder.glob("*.yaml"), key=lambda path: path.name):
-        if path.name == GAME_FILE or path.name.startswith(("_", ".")):
+    for path in sorted(folder.iterdir(), key=lambda path: path.name):
+        is_ours = path.suffix.lower() in (".yaml", ".yml") and path.name != GAME_FILE
+        if not is_ours or path.name.startswith(("_", ".")):
             continue
         span = f"{shown}/{path.name}"
+        if path.suffix != ".yaml":
+            message = f"the file is not read; call it {quote(path.stem + '.yaml')}"
+            findings.error("deck/wrong-name", message, Span(span))
+            continue
         if not is_inside(path, project):
             message = "the file lies outside the project folder"
             findings.error("deck/outside-project", message, Span(span))

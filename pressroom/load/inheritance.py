@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 
 from pressroom.load.deck_files import CardSource, DeckSource, Entry
 from pressroom.load.nodes import quote
-from pressroom.load.suggest import did_you_mean
 from pressroom.model.finding import Findings
+from pressroom.model.suggestion import did_you_mean
 
 Entries = Mapping[str, Entry]
 

@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from pressroom.load.deck_files import CardSource, DeckSource
 from pressroom.load.fields import CARD_KEYS
 from pressroom.load.nodes import Scalar, quote
-from pressroom.load.suggest import did_you_mean
 from pressroom.model.finding import Findings
 from pressroom.model.game import Kind
+from pressroom.model.suggestion import did_you_mean
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,11 +7,11 @@ from dataclasses import replace
 from pressroom.load.fields import CARD_KEYS, read_fields
 from pressroom.load.nodes import Node, Scalar, quote
 from pressroom.load.sections import LAYOUT_NAME, WORD, Section, is_name, open_section
-from pressroom.load.suggest import did_you_mean
 from pressroom.load.values import Reading
 from pressroom.model.game import Field, Kind
 from pressroom.model.geometry import Size
 from pressroom.model.stock import Format, Stock
+from pressroom.model.suggestion import did_you_mean
 
 KIND_KEYS = ("format", "front", "back", "computed", "fields", "about")
 DEFAULT_FRONT = "card"

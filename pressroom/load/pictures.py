@@ -8,7 +8,7 @@ import unicodedata
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from pressroom.load.suggest import did_you_mean
+from pressroom.model.suggestion import did_you_mean
 
 
 @dataclass(slots=True)

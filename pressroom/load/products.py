@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from pressroom.load.nodes import Node, Scalar, quote
 from pressroom.load.sections import SLUG, Section, open_section
-from pressroom.load.suggest import did_you_mean
 from pressroom.model.game import Deck, Product, Text
+from pressroom.model.suggestion import did_you_mean
 
 PRODUCT_KEYS = ("title", "decks", "paper")
 DEFAULT_PRODUCT = "cards"
@@ -39,7 +39,8 @@ def read_products(
 ) -> tuple[Product, ...]:
     """Return the products; without `products:` all decks go into one called `cards`.
 
-    Findings: `game/unknown-deck`, `game/deck-in-two-products`, `game/deck-in-no-product`.
+    Findings: `game/unknown-deck`, `game/deck-in-two-products`, `game/deck-in-no-product`,
+    `game/empty-product`.
     """
     if game.get("products") is None:
         all_decks = tuple(deck.id for deck in decks)
@@ -102,6 +103,9 @@ def _read_product_decks(
         else:
             owners[word.text] = product
             kept.append(word.text)
+    node = section.get("decks")
+    if node is not None and not kept:
+        section.error("empty-product", f"{section.owner} has no deck to print", node.span)
     return tuple(kept)
 
 

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from pressroom.load.nodes import quote
-from pressroom.load.suggest import did_you_mean
 from pressroom.model.finding import Findings
 from pressroom.model.game import CardReference, Component, Deck, FieldType, Kind, Value
+from pressroom.model.suggestion import did_you_mean
 
 
 def settle_references(decks: Sequence[Deck], findings: Findings) -> tuple[Deck, ...]:

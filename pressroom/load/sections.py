@@ -7,10 +7,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from pressroom.load.nodes import Mapping, Node, Scalar, Sequence, describe, is_blank, quote
-from pressroom.load.suggest import did_you_mean
 from pressroom.load.texts import wrong_character
 from pressroom.model.finding import Findings, Span
 from pressroom.model.game import Text
+from pressroom.model.suggestion import did_you_mean
 
 SLUG = re.compile(r"[a-z0-9][a-z0-9-]*")
 LAYOUT_NAME = re.compile(r"[a-z0-9][a-z0-9_-]*")
@@ -21,6 +21,12 @@ LONGEST_NAME = 60
 def is_name(text: str, pattern: re.Pattern[str]) -> bool:
     """Tell whether a text is a name of that pattern and not too long for a file name."""
     return len(text) <= LONGEST_NAME and pattern.fullmatch(text) is not None
+
+
+def name_words(pattern: re.Pattern[str]) -> str:
+    """Say what a name of a pattern is made of, as messages do."""
+    signs = {SLUG: "“-”", LAYOUT_NAME: "“-”", WORD: "“_”"}
+    return f"a name of small letters a to z, digits and {signs[pattern]}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +75,7 @@ class Section:
         elif (message := wrong_character(node.text)) is not None:
             self.error("wrong-character", f"“{key}” holds {message}", node.span)
         elif pattern is not None and not is_name(node.text, pattern):
-            self.wrong(key, "a name of small letters a to z, digits and hyphens", node)
+            self.wrong(key, name_words(pattern), node)
         else:
             return node
         return None
@@ -123,13 +129,8 @@ class Section:
             if is_name(name.text, pattern):
                 yield name, entry
             else:
-                sign = "_" if pattern is WORD else "-"
-                self.error(
-                    "wrong-name",
-                    f"{quote(name.text)} in “{key}” must be a name of small letters a to z, "
-                    f"digits and “{sign}”",
-                    name.span,
-                )
+                message = f"{quote(name.text)} in “{key}” must be {name_words(pattern)}"
+                self.error("wrong-name", message, name.span)
 
 
 def open_section(

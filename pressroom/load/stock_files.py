@@ -31,23 +31,23 @@ def load_stock(folders: Sequence[Path], project: Path, findings: Findings) -> St
     formats: dict[str, Format] = {}
     papers: dict[str, Paper] = {}
     for folder in folders:
-        for section in _sections(folder / "formats.yaml", project, FORMAT_KEYS, findings):
-            read_format = _read_format(section)
-            if read_format is not None:
-                formats.setdefault(read_format.name, read_format)
-        for section in _sections(folder / "papers.yaml", project, PAPER_KEYS, findings):
-            paper = _read_paper(section)
+        for name, section in _sections(folder / "formats.yaml", project, FORMAT_KEYS, findings):
+            piece = _read_format(name, section)
+            if piece is not None:
+                formats.setdefault(name, piece)
+        for name, section in _sections(folder / "papers.yaml", project, PAPER_KEYS, findings):
+            paper = _read_paper(name, section)
             if paper is not None:
-                papers.setdefault(paper.name, paper)
-    for name, found in (("formats", formats), ("papers", papers)):
+                papers.setdefault(name, paper)
+    for kind, found in (("formats", formats), ("papers", papers)):
         if not found:
-            findings.error(f"stock/no-{name}", f"there is no layouts/{name}.yaml with {name} in it")
+            findings.error(f"stock/no-{kind}", f"there is no layouts/{kind}.yaml with {kind} in it")
     return Stock(formats, papers)
 
 
 def _sections(
     path: Path, project: Path, keys: tuple[str, ...], findings: Findings
-) -> Iterator[Section]:
+) -> Iterator[tuple[str, Section]]:
     node = read_yaml(path, _shown(path, project), findings) if path.is_file() else None
     if node is None:
         return
@@ -61,7 +61,7 @@ def _sections(
         )
         if section is not None:
             section.word("about")
-            yield Section(section.mapping, name.text, "stock", name.span, findings)
+            yield name.text, section
 
 
 def _shown(path: Path, project: Path) -> str:
@@ -71,7 +71,7 @@ def _shown(path: Path, project: Path) -> str:
         return path.as_posix()
 
 
-def _read_format(section: Section) -> Format | None:
+def _read_format(name: str, section: Section) -> Format | None:
     trim = _read_size("trim", section)
     shape = _read_shape(section)
     bleed = _read_length("bleed", BLEED_MM, section)
@@ -85,10 +85,10 @@ def _read_format(section: Section) -> Format | None:
             _tell_range(key, f"at most {spoken(half)} mm, half the shorter side", section)
     if shape is Shape.ROUND and trim.width != trim.height:
         _tell_range("trim", "one length, the diameter, for a round piece", section)
-    return Format(section.owner, trim, bleed, safe, corner, shape)
+    return Format(name, trim, bleed, safe, corner, shape)
 
 
-def _read_paper(section: Section) -> Paper | None:
+def _read_paper(name: str, section: Section) -> Paper | None:
     size = _read_size("size", section)
     margin = _read_margin(section)
     if size is None:
@@ -97,7 +97,7 @@ def _read_paper(section: Section) -> Paper | None:
         _tell_range("size", "written upright, the shorter side first", section)
     if margin.left + margin.right >= size.width or margin.top + margin.bottom >= size.height:
         _tell_range("margin", "smaller: nothing of the paper is left", section)
-    return Paper(section.owner, size, margin)
+    return Paper(name, size, margin)
 
 
 def _read_shape(section: Section) -> Shape:
@@ -148,4 +148,4 @@ def _length(node: Node) -> float | None:
 def _tell_range(key: str, wanted: str, section: Section) -> None:
     node = section.get(key)
     span = section.span if node is None else node.span
-    section.error("out-of-range", f"“{key}” of {quote(section.owner)} must be {wanted}", span)
+    section.error("out-of-range", f"“{key}” of {section.owner} must be {wanted}", span)

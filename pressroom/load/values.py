@@ -9,10 +9,10 @@ from dataclasses import dataclass, replace
 from pressroom.load.figures import figure_hint, number, spoken, whole_number
 from pressroom.load.nodes import Node, Scalar, Sequence, describe, is_blank, quote
 from pressroom.load.pictures import Pictures
-from pressroom.load.suggest import did_you_mean
 from pressroom.load.texts import wrong_character
 from pressroom.model.finding import Findings, Span
 from pressroom.model.game import CardReference, Field, FieldType, Icon, Picture, Text, Value
+from pressroom.model.suggestion import did_you_mean
 
 FLAGS = {"true": True, "false": False}
 FLAG_WORDS = {"yes": "true", "on": "true", "no": "false", "off": "false"}

@@ -1,0 +1,225 @@
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from pressroom.load.game_folder import list_games, load_game
+from pressroom.load.stock_files import load_stock
+from pressroom.model.finding import Findings
+from tests.load.conftest import GAME, LAYOUTS, Load, a_deck
+
+LIGHT = a_deck("  light: {name: Light}\n")
+
+
+def try_load(folder: Path, project: Path) -> Findings:
+    findings = Findings()
+    load_game(folder, project, load_stock([LAYOUTS], LAYOUTS.parent, findings), findings)
+    return findings
+
+
+def test_games_are_listed_by_their_game_files(project: Path) -> None:
+    for name in ("strand", "leaves", "_draft", ".git"):
+        (project / "cards" / name).mkdir()
+        (project / "cards" / name / "game.yaml").touch()
+
+    assert list_games(project) == ("leaves", "strand")
+
+
+def test_project_without_cards_has_no_games(tmp_path: Path) -> None:
+    assert list_games(tmp_path) == ()
+
+
+def test_missing_game_is_told_with_the_one_that_was_meant(load: Load, project: Path) -> None:
+    load(cargo=LIGHT)
+
+    findings = try_load(project / "cards" / "dmeo", project)
+
+    assert [(f.code, f.hint) for f in findings] == [("game/not-found", "did you mean “demo”?")]
+
+
+@pytest.mark.parametrize("name", ["nowhere/at/all", "demo"])
+def test_folder_without_a_game_file_is_told(name: str, project: Path) -> None:
+    findings = try_load(project / "cards" / name, project)
+
+    assert [finding.code for finding in findings] == ["game/not-found"]
+
+
+def test_game_linked_from_outside_is_refused(load: Load, project: Path) -> None:
+    load(cargo=LIGHT)
+    inner = project / "inner"
+    (inner / "cards").mkdir(parents=True)
+    (inner / "cards" / "demo").symlink_to(project / "cards" / "demo")
+
+    findings = try_load(inner / "cards" / "demo", inner)
+
+    assert [finding.code for finding in findings] == ["game/outside-project"]
+
+
+def test_deck_linked_from_outside_is_refused(load: Load, project: Path) -> None:
+    outside = project.parent / "outside.yaml"
+    outside.write_text(LIGHT)
+    (project / "cards/demo/evil.yaml").symlink_to(outside)
+
+    loaded = load(cargo=a_deck("  heavy: {name: Heavy}\n"))
+
+    assert loaded.codes == ["deck/outside-project"]
+
+
+def test_head_of_the_game_is_read(load: Load) -> None:
+    game = GAME + (
+        "subtitle: The Last Run\ntheme: fog\nrules: demo\n"
+        "parameters: {limit: 7, hand: {value: 3, about: cards}, open: true, sizes: [1, 2]}\n"
+        "phrases: {any: 'any **one**'}\n"
+    )
+
+    loaded = load(game, cargo=LIGHT).game
+
+    assert loaded is not None
+    assert (loaded.id, str(loaded.title), loaded.version) == ("demo", "Demo", "1")
+    assert (loaded.title.context, loaded.phrases["any"].context) == (
+        "demo/title",
+        "demo/phrases/any",
+    )
+    assert (loaded.theme, loaded.rules, loaded.languages) == ("fog", "demo", ("en",))
+    assert {name: parameter.value for name, parameter in loaded.parameters.items()} == {
+        "limit": 7,
+        "hand": 3,
+        "open": True,
+        "sizes": (1, 2),
+    }
+    assert loaded.parameters["hand"].about == "cards"
+
+
+def test_kind_has_format_layouts_and_computed_fields(load: Load) -> None:
+    loaded = load(cargo=LIGHT).game
+
+    assert loaded is not None
+    kind = loaded.kinds["cargo"]
+    assert (kind.format.name, kind.front, kind.back) == ("poker", "card", None)
+    assert kind.computed == ("pairs_with",)
+    assert (kind.fields["value"].least, kind.fields["value"].most) == (1, 5)
+
+
+def test_decks_come_in_the_order_of_their_files(load: Load) -> None:
+    loaded = load(b=LIGHT, a=a_deck("  heavy: {name: Heavy}\n")).game
+
+    assert loaded is not None
+    assert [deck.id for deck in loaded.decks] == ["a", "b"]
+
+
+def test_order_of_decks_can_be_given(load: Load) -> None:
+    loaded = load(GAME + "decks: [b, a]\n", b=LIGHT, a=a_deck("  heavy: {name: Heavy}\n")).game
+
+    assert loaded is not None
+    assert [deck.id for deck in loaded.decks] == ["b", "a"]
+
+
+def test_all_decks_make_one_product_by_default(load: Load) -> None:
+    loaded = load(b=LIGHT, a=a_deck("  heavy: {name: Heavy}\n")).game
+
+    assert loaded is not None
+    assert [(p.id, p.decks, str(p.title)) for p in loaded.products] == [
+        ("cards", ("a", "b"), "Demo")
+    ]
+
+
+def test_product_names_its_decks_and_paper(load: Load) -> None:
+    loaded = load(
+        GAME + "products: {box: {title: Box, decks: [cargo], paper: 200 g}}\n", cargo=LIGHT
+    ).game
+
+    assert loaded is not None
+    product = loaded.products[0]
+    assert (product.id, product.decks, str(product.paper_advice)) == ("box", ("cargo",), "200 g")
+
+
+def test_files_with_an_underscore_are_not_read(load: Load) -> None:
+    loaded = load(cargo=LIGHT, _notes="- not a deck\n")
+
+    assert loaded.codes == []
+
+
+@pytest.mark.parametrize("name", ["more.yml", "more.YAML"])
+def test_file_with_another_ending_is_never_left_out_silently(
+    name: str, load: Load, project: Path
+) -> None:
+    (project / "cards" / "demo" / name).write_text(LIGHT)
+
+    loaded = load(cargo=LIGHT)
+
+    assert loaded.codes == ["deck/wrong-name"]
+
+
+def test_file_of_patterns_only_is_no_deck(load: Load) -> None:
+    loaded = load(
+        GAME + "products: {box: {title: Box, decks: [cargo]}}\n",
+        cargo=a_deck("  light: {extends: _base}\n"),
+        patterns=a_deck("  _base: {name: Base}\n"),
+    )
+
+    assert str(loaded.card("light").values["name"]) == "Base"
+    assert loaded.game is not None
+    assert [deck.id for deck in loaded.game.decks] == ["cargo"]
+
+
+def test_game_without_cards_is_told(load: Load) -> None:
+    assert load().codes == ["game/no-cards"]
+
+
+def test_broken_game_file_does_not_hide_broken_decks(load: Load) -> None:
+    loaded = load("title: [\n", cargo="title: 'x\n")
+
+    assert sorted(loaded.codes) == ["yaml/syntax", "yaml/syntax"]
+
+
+def test_two_decks_of_one_id_are_told(load: Load) -> None:
+    loaded = load(cargo=LIGHT, more="deck: cargo\n" + a_deck("  heavy: {name: Heavy}\n"))
+
+    assert loaded.codes == ["deck/duplicate-id"]
+
+
+def test_relative_project_folder_reads_alike(load: Load, project: Path) -> None:
+    load(cargo=a_deck("  light: {name: a, art: oak.png}\n"))
+    (project / "cards/demo/art").mkdir()
+    (project / "cards/demo/art/oak.png").touch()
+    before = Path.cwd()
+    os.chdir(project)
+    try:
+        findings = try_load(Path("cards/demo"), Path())
+    finally:
+        os.chdir(before)
+
+    assert len(findings) == 0
+
+
+def test_game_of_155_cards_loads_in_a_blink(load: Load) -> None:
+    cards = "".join(
+        f"  c{n}:\n    name: Card {n}\n    value: {n % 5 + 1}\n    rules: Some **words** of rule\n"
+        f"    suit: moss\n    steps: [one, two]\n    copies: 2\n"
+        for n in range(155)
+    )
+    load(cargo=a_deck(cards))
+
+    begin = time.process_time()
+    loaded = load(cargo=a_deck(cards))
+    spent = time.process_time() - begin
+
+    assert loaded.codes == []
+    assert spent < 0.25  # some 30 ms on a machine that does nothing else
+
+
+def test_loading_needs_no_heavy_library() -> None:
+    heavy = "babel click jinja2 pikepdf PIL pydantic reportlab uharfbuzz weasyprint"
+    code = (
+        "import sys, pressroom.load.game_folder, pressroom.load.schema, pressroom.check.report\n"
+        f"print([name for name in '{heavy}'.split() if name in sys.modules])"
+    )
+
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+
+    assert done.stdout.strip() == "[]"

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from pressroom.model.game import Text
+
 Number = int | float
 
 
@@ -27,7 +29,7 @@ class Mark:
     fits: bool
 
 
-Cell = Phrase | Mark | Number | str
+Cell = Phrase | Mark | Text | Number | str
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +42,7 @@ class Table:
     rows: tuple[tuple[Cell, ...], ...]
 
 
-DerivedValue = Phrase | Number | bool | str | tuple["DerivedValue", ...]
+DerivedValue = Phrase | Text | Number | bool | str | tuple["DerivedValue", ...]
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,162 @@
+"""Sets up the rendering of one game, language and theme: fonts, layouts, views, store, orders."""
+
+from __future__ import annotations
+
+import gettext
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from hashlib import sha256
+from importlib.util import find_spec
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from pressroom.impose.fonts import TypeCase
+from pressroom.model.finding import Findings
+from pressroom.model.game import Component, Face, Side
+from pressroom.model.stock import Format
+from pressroom.render.engine import Engine
+from pressroom.render.environment import Layouts
+from pressroom.render.face_findings import FaceInspector
+from pressroom.render.faces import FaceOrder, FaceRenderer, Faces
+from pressroom.render.font_cuts import FontSet, emoji_font, open_fonts
+from pressroom.render.layouts import LayoutFolders, shown_path
+from pressroom.render.pictograms import Pictograms
+from pressroom.render.store import FaceStore
+from pressroom.render.style_sheets import check_fonts, read_style_sheets, report_complaints
+from pressroom.render.views import PICTURE_SCHEME, View, Views
+from pressroom.translate.catalogue import say
+
+if TYPE_CHECKING:
+    from pressroom.pipeline import Job
+
+LAYOUT_SCHEME = "layout:"
+CAPTION_FONT = ("Noto Sans SC", 400)
+
+
+@dataclass(frozen=True, slots=True)
+class Darkroom:
+    """Everything that draws faces of one game in one language and theme."""
+
+    renderer: FaceRenderer
+    views: Views
+    context: Mapping[str, Any]
+    type_case: TypeCase
+
+    def render(self, orders: Sequence[FaceOrder], findings: Findings) -> Faces:
+        """Draw what is not drawn yet."""
+        return self.renderer.render(orders, findings)
+
+
+def open_darkroom(job: Job, words: gettext.NullTranslations, findings: Findings) -> Darkroom:
+    """Open fonts, layouts and the store of drawn faces. Raises `FontMissing`."""
+    project, game = job.kit.project, job.kit.game
+    folders = LayoutFolders(project.layout_roots, game.id, job.theme)
+    fonts = open_fonts(project.fonts, project.folder, project.cache)
+    pictograms = Pictograms(folders.icon_folders(), emoji_font(project.fonts))
+    derived = job.kit.rules.derive(game)
+    views = Views(game, derived, pictograms, say, findings)
+    sheets = read_style_sheets(folders, project.folder)
+    check_fonts(sheets, fonts.families, findings)
+
+    def open_engine() -> Engine:
+        engine = Engine(fonts, sheets, lambda url: _fetch(url, project.folder, folders.roots))
+        report_complaints(engine.complaints, findings)
+        return engine
+
+    renderer = FaceRenderer(
+        layouts=Layouts(folders, pictograms, words),
+        store=FaceStore(project.cache / "faces" / game.id),
+        open_engine=open_engine,
+        base_key=_base_key(folders, fonts),
+        language=job.language,
+        inspector=FaceInspector(
+            job.kit.stock, job.language, lambda path: shown_path(path, folders.roots, project.folder)
+        ),
+        progress=lambda done, total: job.progress(f"drawing faces, {done} of {total} done"),
+    )
+    context = {
+        "game": views.game(),
+        "facts": views.facts(),
+        "tables": views.tables(),
+        "decks": views.decks(),
+        "phrase": views.phrase,
+        "theme": job.theme,
+        "language": job.language,
+    }
+    return Darkroom(renderer, views, context, _type_case(fonts, project.cache))
+
+
+def face_orders(darkroom: Darkroom, pieces: Sequence[Component], job: Job) -> Iterator[FaceOrder]:
+    """Go through the faces of the wanted pieces, fronts before backs."""
+    sides = (Side.FRONT,) if job.request.fronts_only else (Side.FRONT, Side.BACK)
+    for side in sides:
+        for piece in pieces:
+            layout = Face(piece, side).layout
+            if layout is not None and piece.quantity:
+                kind = piece.kind
+                own = {
+                    "card": darkroom.views.card(piece),
+                    "format": kind.format,
+                    "side": side.value,
+                }
+                yield FaceOrder(
+                    name=(piece.id, side.value),
+                    layout=layout,
+                    format=kind.format,
+                    context={**darkroom.context, **own},
+                    component=piece,
+                    classes=f"kind-{kind.name} side-{side.value}",
+                )
+
+
+def page_order(
+    darkroom: Darkroom, name: str, format: Format, content: Mapping[str, Any]
+) -> FaceOrder:
+    """Return the order of a file's first page."""
+    context = {**darkroom.context, **content, "format": format, "side": Side.FRONT.value}
+    return FaceOrder(
+        name=(name, Side.FRONT.value),
+        layout="pages/how-to-print",
+        format=format,
+        context=context,
+        classes="page",
+    )
+
+
+def _type_case(fonts: FontSet, cache: Path) -> TypeCase:
+    by_name = {cut.path.stem: cut.path for cut in fonts.cuts.values()}
+    caption = fonts.cuts[CAPTION_FONT].path
+    return TypeCase(by_name.__getitem__, caption, cache / "type")
+
+
+def _base_key(folders: LayoutFolders, fonts: FontSet) -> str:
+    """Return a digest of what every face depends on: assets, fonts, engine, our own stage."""
+    digest = sha256(f"{folders.assets_key()} {fonts.key} {_engine_version()}".encode())
+    own = find_spec("pressroom.render")
+    for folder in own.submodule_search_locations or () if own else ():
+        for path in sorted(Path(folder).glob("*.py")):
+            digest.update(path.read_bytes())
+    return digest.hexdigest()
+
+
+def _engine_version() -> str:
+    """Return WeasyPrint's version without importing it, which takes a third of a second."""
+    spec = find_spec("weasyprint")
+    site = Path(spec.origin).parent.parent if spec and spec.origin else Path()
+    return " ".join(sorted(path.name for path in site.glob("weasyprint-*.dist-info")))
+
+
+def _fetch(url: str, project: Path, roots: Sequence[Path]) -> bytes:
+    """Return the bytes of a picture of the game or a file of the layouts; nothing else."""
+    if url.startswith(PICTURE_SCHEME):
+        bases: Sequence[Path] = (project / "cards",)
+        inside = url.removeprefix(PICTURE_SCHEME).partition("?")[0].removeprefix("cards/")
+    elif url.startswith(LAYOUT_SCHEME):
+        bases, inside = roots, url.removeprefix(LAYOUT_SCHEME)
+    else:
+        raise OSError(f"“{url}” is neither a picture of the game nor a file of the layouts")
+    for base in bases:
+        path = (base / inside).resolve()
+        if path.is_relative_to(base.resolve()) and path.is_file():
+            return path.read_bytes()
+    raise OSError(f"there is no file “{inside}”")

@@ -1,0 +1,87 @@
+"""The manifest beside the output files: what they were made from, and their sha256.
+
+A later build with the same inputs and untouched outputs has nothing to do.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Iterable, Mapping
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from typing import Any
+
+MANIFEST = "manifest.json"
+IGNORED = frozenset({"__pycache__"})
+
+
+@dataclass(frozen=True, slots=True)
+class FileEntry:
+    """An output file: its name, sha256, sheets of paper and printed pages."""
+
+    name: str
+    sha256: str
+    sheets: int
+    pages: int
+
+
+@dataclass(frozen=True, slots=True)
+class Manifest:
+    """What one build wrote. `inputs` is a digest of all that the files depend on."""
+
+    game: str
+    version: str
+    language: str
+    pressroom: str
+    paper: str
+    theme: str
+    inputs: str
+    files: tuple[FileEntry, ...]
+
+    def as_json(self) -> str:
+        """Return the manifest as it is written."""
+        return json.dumps(asdict(self), ensure_ascii=False, indent=2) + "\n"
+
+
+def read_manifest(folder: Path) -> Manifest | None:
+    """Return the manifest of an output folder; none if there is none that can be read."""
+    try:
+        content: dict[str, Any] = json.loads((folder / MANIFEST).read_text(encoding="utf-8"))
+        files = tuple(FileEntry(**entry) for entry in content.pop("files"))
+        return Manifest(files=files, **content)
+    except (OSError, ValueError, TypeError, KeyError, AttributeError):
+        return None
+
+
+def is_current(folder: Path, inputs: str) -> Manifest | None:
+    """Return the manifest if all its files are there, unchanged, and made from these inputs."""
+    manifest = read_manifest(folder)
+    if manifest is None or manifest.inputs != inputs:
+        return None
+    is_whole = all(_sha256(folder / entry.name) == entry.sha256 for entry in manifest.files)
+    return manifest if is_whole else None
+
+
+def digest_inputs(folders: Iterable[Path], options: Mapping[str, object]) -> str:
+    """Return a digest of every file below the folders, and of the options of the build."""
+    digest = hashlib.sha256(json.dumps(dict(options), sort_keys=True).encode())
+    for folder in folders:
+        for path in sorted(folder.rglob("*")):
+            if path.is_file() and not IGNORED.intersection(path.parts):
+                digest.update(f"{path.relative_to(folder).as_posix()}\0".encode())
+                digest.update(path.read_bytes())
+    return digest.hexdigest()
+
+
+def sha256_of(data: bytes) -> str:
+    """Return the sha256 of some bytes, in hexadecimal."""
+    return hashlib.sha256(data).hexdigest()
+
+
+def _sha256(path: Path) -> str | None:
+    try:
+        with path.open("rb") as file:
+            return hashlib.file_digest(file, "sha256").hexdigest()
+    except OSError:
+        return None

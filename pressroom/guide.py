@@ -1,0 +1,65 @@
+"""What the paper says about itself: the slug of every sheet, and the first page of every file."""
+
+from __future__ import annotations
+
+import gettext
+from collections.abc import Sequence
+from typing import Any
+
+from pressroom.impose.slug import Slug
+from pressroom.impose.summary import PlanSummary, summarise
+from pressroom.model.game import Game, Text
+from pressroom.model.geometry import Size
+from pressroom.model.sheet import Sheet, SheetPlan
+from pressroom.model.stock import Format, Paper
+from pressroom.translate.catalogue import say
+
+PAGE_SAFE_MM = 15.0  # the text margin of a page that is read, not cut
+
+
+def page_format(paper: Paper) -> Format:
+    """Return a whole sheet of paper, in portrait, as the format of a page."""
+    size = Size(paper.size.width, paper.size.height)
+    return Format(f"page-{paper.name}", size, bleed=0.0, safe=PAGE_SAFE_MM, corner=0.0)
+
+
+def slug(
+    game: Game, language: str, words: gettext.NullTranslations, sheet: Sheet, number: int, count: int
+) -> Slug:
+    """Return what a sheet's two sides say: game, decks, version, language, number and side."""
+    titles = [say(deck.title) for deck in game.decks if deck.id in sheet.decks]
+    what = " · ".join((say(game.title), "、".join(titles) if titles else "", f"v{game.version}"))
+    place = f"{what} · {language} · {number}/{count}"
+    return Slug(f"{place} · {words.gettext('front')}", f"{place} · {words.gettext('back')}")
+
+
+def how_to_print(game: Game, plans: Sequence[SheetPlan], file_title: str) -> dict[str, Any]:
+    """Return what the first page of a file prints; every figure is counted in the plans."""
+    summaries = [summarise(plan) for plan in plans]
+    return {
+        "file_title": file_title,
+        "paper": plans[0].paper.name,
+        "is_duplex": any(summary.is_duplex for summary in summaries),
+        "products": [_product(game, summary) for summary in summaries],
+        "pieces": sum(summary.pieces for summary in summaries),
+        "sheets": sum(summary.sheets for summary in summaries),
+    }
+
+
+def _product(game: Game, summary: PlanSummary) -> dict[str, Any]:
+    product = next(product for product in game.products if product.id == summary.product)
+    titles = {deck.id: deck.title for deck in game.decks}
+    return {
+        "title": say(product.title),
+        "paper_advice": _words(product.paper_advice),
+        "sheets": summary.sheets,
+        "decks": [{"title": say(titles[d.deck]), "pieces": d.pieces} for d in summary.decks],
+        "cuts": " / ".join(
+            f"{kind.long_cuts} + {kind.short_cuts}" if kind.long_cuts else "○"
+            for kind in summary.kinds
+        ),
+    }
+
+
+def _words(text: Text | None) -> str:
+    return say(text) if text else ""

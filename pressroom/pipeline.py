@@ -1,0 +1,152 @@
+"""The whole program from top to bottom: a request becomes print files.
+
+Findings are gathered within a stage and stop the build between stages, so that a person sees all
+mistakes of one kind at once and never gets a PDF made from wrong data.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+
+from pressroom import __version__
+from pressroom.export.manifest import FileEntry, Manifest, digest_inputs, is_current, sha256_of
+from pressroom.export.output import publish
+from pressroom.load.game_folder import load_game
+from pressroom.load.stock_files import load_stock
+from pressroom.model.finding import Findings
+from pressroom.model.game import Game
+from pressroom.model.stock import Stock
+from pressroom.request import BuildRequest, Project, check_request
+from pressroom.rules.contract import Rules, find_rules
+
+Progress = Callable[[str], None]
+
+
+@dataclass(frozen=True, slots=True)
+class Kit:
+    """A game that passed all checks of its source: what every later stage works on."""
+
+    project: Project
+    stock: Stock
+    game: Game
+    rules: Rules
+
+
+@dataclass(frozen=True, slots=True)
+class Job:
+    """One game to be printed in one language and theme; `progress` tells what goes on."""
+
+    kit: Kit
+    request: BuildRequest
+    language: str
+    theme: str
+    progress: Progress
+
+    @property
+    def folder(self) -> Path:
+        """The output folder."""
+        name = self.request.folder_name(self.language, self.theme, self.kit.game.theme)
+        base = self.request.output or self.kit.project.folder / "output"
+        return base / self.kit.game.id / name
+
+
+@dataclass(frozen=True, slots=True)
+class Built:
+    """What a build of one game in one language gave. `is_fresh`: something was written."""
+
+    folder: Path
+    manifest: Manifest
+    is_fresh: bool
+
+    @property
+    def sheets(self) -> int:
+        """The sheets of paper of all products, each counted once."""
+        return sum(entry.sheets for entry in self.manifest.files if not is_kit(entry.name))
+
+
+def open_kit(project: Project, game_id: str, findings: Findings) -> Kit:
+    """Load a game and check it by its rules. Raises `StopBuild` if there are errors."""
+    stock = load_stock(project.layout_roots, project.folder, findings)
+    findings.stop_on_errors()
+    game = load_game(project.game_folder(game_id), project.folder, stock, findings)
+    findings.stop_on_errors()
+    assert game is not None, "a game that cannot be loaded leaves an error"
+    rules = find_rules(game, findings)
+    findings.stop_on_errors()
+    rules.check_kit(game, findings)
+    findings.stop_on_errors()
+    return Kit(project, stock, game, rules)
+
+
+def build(
+    project: Project, request: BuildRequest, findings: Findings, progress: Progress
+) -> tuple[Built, ...]:
+    """Build one game in the wanted languages. Raises `StopBuild` if there are errors."""
+    kit = open_kit(project, request.game, findings)
+    _check(kit, request, findings)
+    findings.stop_on_errors()
+    theme = request.theme or kit.game.theme
+    jobs = [
+        Job(kit, request, language, theme, progress)
+        for language in request.languages or kit.game.languages
+    ]
+    return tuple(_build(job, findings) for job in jobs)
+
+
+def is_kit(file_name: str) -> bool:
+    """Tell whether an output file is the one that holds all products."""
+    return file_name.endswith("-kit.pdf")
+
+
+def _check(kit: Kit, request: BuildRequest, findings: Findings) -> None:
+    from pressroom.render.layouts import LayoutFolders
+
+    theme = request.theme or kit.game.theme
+    folders = LayoutFolders(kit.project.layout_roots, kit.game.id, theme)
+    check_request(request, kit.game, tuple(kit.stock.papers), sorted(folders.themes()), findings)
+
+
+def _build(job: Job, findings: Findings) -> Built:
+    """Print a job, unless its output is there and made from the very same inputs."""
+    inputs = _digest(job)
+    current = is_current(job.folder, inputs)
+    if current is not None:
+        return Built(job.folder, current, is_fresh=False)
+    from pressroom.printing import print_kit  # loads the whole press; an idle build does not
+
+    files = print_kit(job, findings)
+    manifest = Manifest(
+        game=job.kit.game.id,
+        version=job.kit.game.version,
+        language=job.language,
+        pressroom=__version__,
+        paper=job.request.paper,
+        theme=job.theme,
+        inputs=inputs,
+        files=tuple(FileEntry(f.name, sha256_of(f.data), f.sheets, f.pages) for f in files),
+    )
+    publish(job.folder, {file.name: file.data for file in files}, manifest)
+    return Built(job.folder, manifest, is_fresh=True)
+
+
+def _digest(job: Job) -> str:
+    """Return a digest of everything that can change the files."""
+    project, request = job.kit.project, job.request
+    folders = (
+        job.kit.game.folder,
+        *project.layout_roots,
+        project.fonts,
+        project.folder / "fonts",
+        Path(__file__).parent,
+    )
+    wishes = {
+        "cards": request.cards,
+        "decks": request.decks,
+        "language": job.language,
+        "paper": request.paper,
+        "theme": job.theme,
+        "fronts_only": request.fronts_only,
+    }
+    return digest_inputs(folders, wishes)

@@ -1,0 +1,198 @@
+"""The door to WeasyPrint: HTML sections in, laid-out and drawn faces out.
+
+Faces are laid out on pages far taller than themselves, so that nothing is lost past a page end
+before it is measured, and are drawn on pages of their own size. Each is drawn into a PDF of its
+own, so that its bytes do not depend on what was drawn beside it.
+"""
+
+from __future__ import annotations
+
+import gc
+import logging
+import os
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+from pressroom.model.geometry import MM_PER_INCH, PX_PER_INCH
+from pressroom.model.stock import Format
+
+if TYPE_CHECKING:
+    from pressroom.render.font_cuts import FontSet
+    from pressroom.render.measure import Measures
+
+SLACK_MM = 500  # how far past its trim a face's content is still measured
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """A face as HTML: the inside of its section, and what wraps it."""
+
+    key: str
+    html: str
+    format: Format
+    classes: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class StyleSheet:
+    """CSS text and the name of its file, for messages and relative addresses."""
+
+    name: str
+    css: str
+
+
+@dataclass(frozen=True, slots=True)
+class LaidOut:
+    """A face after layout: its measures, and how to draw it.
+
+    `draw()` returns a one-page PDF (TrimBox at 0, 0; MediaBox is the bleed) whose fonts have names,
+    widths and characters but no font program, and what WeasyPrint complained of meanwhile.
+    """
+
+    key: str
+    measures: Measures
+    draw: Callable[[], tuple[bytes, tuple[str, ...]]] = field(compare=False)
+
+
+class Engine:
+    """WeasyPrint with one set of fonts and style sheets."""
+
+    def __init__(
+        self, fonts: FontSet, sheets: Sequence[StyleSheet], fetch: Callable[[str], bytes]
+    ) -> None:
+        """Parse the style sheets; what is wrong with them is in `complaints`.
+
+        `fetch` returns the bytes behind an address that a layout names, or raises `OSError`.
+        """
+        # Fontconfig reads this once, when WeasyPrint is imported.
+        os.environ["FONTCONFIG_FILE"] = str(fonts.fontconfig)
+        import weasyprint
+
+        self._weasyprint = weasyprint
+        self._font_config = weasyprint.text.fonts.FontConfiguration()
+        self._fetcher = _fetcher(fetch)
+        self._images: dict[str, Any] = {}
+        self.complaints: list[tuple[str, str]] = []
+        self._sheets = [self._parse(sheet) for sheet in sheets]
+
+    def _parse(self, sheet: StyleSheet) -> Any:
+        with _listening() as messages:
+            parsed = self._weasyprint.CSS(
+                string=sheet.css, font_config=self._font_config, url_fetcher=self._fetcher
+            )
+        self.complaints += [(sheet.name, message) for message in messages]
+        return parsed
+
+    def lay_out(self, sections: Sequence[Section], language: str) -> list[LaidOut]:
+        """Lay out faces in one document; the result has their order."""
+        from pressroom.render.engine_patches import patched_for_faces
+
+        html = _document(sections, language)
+        geometry = self._weasyprint.CSS(string=_geometry_css(sections), font_config=self._font_config)
+        with patched_for_faces(), _listening() as messages, _no_collector():
+            document = self._weasyprint.HTML(string=html, url_fetcher=self._fetcher).render(
+                font_config=self._font_config,
+                stylesheets=[geometry, *self._sheets],
+                cache=self._images,
+            )
+        pages = {_face_key(page): page for page in document.pages}
+        self.complaints += [("", message) for message in messages]
+        return [self._laid_out(section, document, pages[section.key]) for section in sections]
+
+    def _laid_out(self, section: Section, document: Any, page: Any) -> LaidOut:
+        from pressroom.render.engine_patches import patched_for_faces
+        from pressroom.render.measure import measure
+
+        trim = section.format.trim
+        # Drawn at its own size: the slack below the face is cut away.
+        page.height = trim.height / MM_PER_INCH * PX_PER_INCH
+
+        def draw() -> tuple[bytes, tuple[str, ...]]:
+            with patched_for_faces(), _listening() as complaints:
+                pdf = document.copy([page]).write_pdf()
+            return pdf, tuple(complaints)
+
+        return LaidOut(section.key, measure(page._page_box, trim.width, trim.height), draw)
+
+
+def _document(sections: Sequence[Section], language: str) -> str:
+    body = "".join(
+        f'<section class="face format-{section.format.name} {section.classes}"'
+        f' data-face="{section.key}">{section.html}</section>'
+        for section in sections
+    )
+    return f'<!DOCTYPE html><html lang="{language}"><body>{body}</body></html>'
+
+
+def _geometry_css(sections: Sequence[Section]) -> str:
+    """Return page sizes and custom properties of the formats used."""
+    formats = {section.format.name: section.format for section in sections}
+    return "html,body{margin:0}" + "".join(map(_format_css, formats.values()))
+
+
+def _format_css(format: Format) -> str:
+    name, trim = format.name, format.trim
+    return (
+        f"@page face-{name}{{size:{trim.width}mm {trim.height + SLACK_MM}mm;"
+        f"margin:0;bleed:{format.bleed}mm}}"
+        f".format-{name}{{page:face-{name};position:relative;break-after:page;overflow:visible;"
+        f"width:{trim.width}mm;height:{trim.height}mm;"
+        f"--trim-width:{trim.width}mm;--trim-height:{trim.height}mm;"
+        f"--bleed:{format.bleed}mm;--safe:{format.safe}mm;--corner:{format.corner}mm}}"
+    )
+
+
+def _face_key(page: Any) -> str:
+    """Return the `data-face` of the section that begins a page."""
+    body = page._page_box.children[0].children[0]
+    for child in body.children:
+        key = getattr(child, "_box", child).element.get("data-face")
+        if key:
+            return str(key)
+    return ""
+
+
+def _fetcher(fetch: Callable[[str], bytes]) -> Any:
+    from weasyprint.urls import URLFetcher, URLFetcherResponse
+
+    class Fetcher(URLFetcher):  # type: ignore[misc]
+        """Serves what the layouts may use; anything else is refused."""
+
+        def fetch(self, url: str, headers: object = None) -> Any:
+            """Return the bytes behind an address of ours."""
+            return URLFetcherResponse(url, body=fetch(url))
+
+    return Fetcher()
+
+
+@contextmanager
+def _listening() -> Iterator[list[str]]:
+    """Gather what WeasyPrint would otherwise only log."""
+    messages: list[str] = []
+
+    class Ear(logging.Handler):
+        def emit(self, record: logging.LogRecord) -> None:
+            messages.append(record.getMessage())
+
+    logger, ear = logging.getLogger("weasyprint"), Ear(logging.WARNING)
+    logger.addHandler(ear)
+    was_propagating, logger.propagate = logger.propagate, False
+    try:
+        yield messages
+    finally:
+        logger.removeHandler(ear)
+        logger.propagate = was_propagating
+
+
+@contextmanager
+def _no_collector() -> Iterator[None]:
+    """Keep the cyclic collector away from the box tree: measured a third of the layout time."""
+    was_enabled = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if was_enabled:
+            gc.enable()

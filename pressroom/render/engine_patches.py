@@ -1,0 +1,114 @@
+"""What we change in WeasyPrint 70 while it draws faces; `tests/render/test_engine_patches.py`
+proves each change needed and harmless.
+
+1. *One font a cut.* WeasyPrint names a font by its Pango description, which differs between Pango
+   versions, copies the whole font file for every page, and subsets it for every document. A face
+   carries only the font's name, widths and characters; the press embeds each font once a file.
+2. *Icons in CSS colours.* An inline `<svg>` knows neither the `color` nor the custom properties of
+   the text around it; both are put in from the computed style.
+3. *Page styles in linear time, no margin boxes.* WeasyPrint computes sixteen margin boxes a page
+   and the style of all earlier page types again; a face has neither headers nor footers.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
+from functools import lru_cache
+from hashlib import sha256
+from typing import Any
+from unittest.mock import patch
+
+import tinycss2
+import weasyprint.html
+import weasyprint.layout
+import weasyprint.layout.page
+import weasyprint.pdf.fonts
+import weasyprint.pdf.stream
+from weasyprint.text.ffi import ffi, harfbuzz, pango
+from weasyprint.text.fonts import get_pango_font_key
+
+SVG_TAG = "{http://www.w3.org/2000/svg}svg"
+PAINT_ATTRIBUTES = ("fill", "stroke")
+
+
+@contextmanager
+def patched_for_faces() -> Iterator[None]:
+    """Draw with our changes inside this block, and with WeasyPrint as it is outside."""
+    with ExitStack() as stack:
+        for target, name, replacement in (
+            (weasyprint.pdf.stream.Stream, "add_font", _add_font),
+            (weasyprint.pdf.fonts, "get_hb_object_data", _first_bytes),
+            (weasyprint.pdf.fonts.Font, "clean", lambda *_: None),
+            (weasyprint.layout, "make_margin_boxes", _no_margin_boxes),
+            (weasyprint.layout.page, "make_margin_boxes", _no_margin_boxes),
+            (weasyprint.layout.page, "set_page_type_computed_styles", _page_styles),
+        ):
+            stack.enter_context(patch.object(target, name, replacement))
+        stack.enter_context(patch.dict(weasyprint.html.HTML_HANDLERS, {SVG_TAG: _coloured_svg}))
+        yield
+
+
+@lru_cache(maxsize=64)
+def font_tag(family: str, weight: int) -> str:
+    """Return six capital letters that stand for a font cut, the same on every machine."""
+    digest = sha256(f"{family} {weight}".encode()).digest()
+    return "".join(chr(ord("A") + byte % 26) for byte in digest[:6])
+
+
+def _add_font(stream: Any, pango_font: Any) -> tuple[Any, float]:
+    """Stand in for `Stream.add_font`: one `Font` for one family and weight."""
+    _, description, size = get_pango_font_key(pango_font)
+    names = ffi.string(pango.pango_font_description_get_family(description)).decode()
+    family = names.split(",")[0]
+    tag = font_tag(family, pango.pango_font_description_get_weight(description))
+    if tag not in stream._fonts:
+        font = weasyprint.pdf.fonts.Font(pango_font, description, size)
+        font.hash = tag
+        font.name = f"/{tag}+{family.replace(' ', '')}-{font.weight}".encode()
+        stream._fonts[tag] = font
+    return stream._fonts[tag], size
+
+
+def _first_bytes(face: Any, *_: object) -> bytes:
+    """Stand in for `get_hb_object_data`: only the four bytes that tell TrueType from CFF."""
+    blob = harfbuzz.hb_face_reference_blob(face)
+    with ffi.new("unsigned int *") as length:
+        data = harfbuzz.hb_blob_get_data(blob, length)
+        start = bytes(ffi.buffer(data, 4))
+    harfbuzz.hb_blob_destroy(blob)
+    return start
+
+
+def _no_margin_boxes(*_: object) -> Iterator[Any]:
+    return iter(())
+
+
+_original_page_styles = weasyprint.layout.page.set_page_type_computed_styles
+
+
+def _page_styles(page_type: Any, html: Any, style_for: Any) -> None:
+    _original_page_styles(page_type, html, style_for)
+    style_for.get_cascaded_styles().clear()
+
+
+_original_svg = weasyprint.html.HTML_HANDLERS[SVG_TAG]
+
+
+def _coloured_svg(element: Any, box: Any, *rest: Any) -> Any:
+    """Give an inline drawing the text's colour, and its `var(--…)` paints their values."""
+    red, green, blue, alpha = box.style["color"].to("srgb")
+    element.set("color", f"rgba({red * 255:.3f},{green * 255:.3f},{blue * 255:.3f},{alpha:g})")
+    for child in element.iter():
+        for attribute in PAINT_ATTRIBUTES:
+            value = child.get(attribute) or ""
+            if match := re.fullmatch(r"var\((--[\w-]+)\)", value.strip()):
+                child.set(attribute, _custom_property(box.style, match[1]))
+    return _original_svg(element, box, *rest)
+
+
+def _custom_property(style: Any, name: str) -> str:
+    """Return the value of a custom property as it stands in CSS."""
+    value = style[name.replace("-", "_")]
+    return tinycss2.serialize(value).strip() if value else "currentColor"

@@ -1,0 +1,119 @@
+"""Runs the layouts: Jinja with strict names, escaped values and no way out of the sandbox."""
+
+from __future__ import annotations
+
+import gettext
+import traceback
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from jinja2 import FileSystemLoader, StrictUndefined, TemplateNotFound, TemplateSyntaxError
+from jinja2 import Template as JinjaTemplate
+from jinja2.exceptions import SecurityError, TemplateError, UndefinedError
+from jinja2.sandbox import ImmutableSandboxedEnvironment
+from markupsafe import Markup
+
+from pressroom.render.layouts import TEMPLATE_SUFFIX, LayoutFolders
+from pressroom.render.pictograms import Pictograms, UnknownIcon
+
+QUARTERS = 4  # text sizes are counted in quarter points
+
+
+class LayoutFault(Exception):
+    """A layout cannot be run: what is wrong, in which file and line (1-based)."""
+
+    def __init__(self, message: str, path: Path | None, line: int) -> None:
+        """Remember the place in the layout."""
+        super().__init__(message)
+        self.message = message
+        self.path = path
+        self.line = line
+
+
+class Layouts:
+    """The templates of one game and theme."""
+
+    def __init__(
+        self, folders: LayoutFolders, pictograms: Pictograms, words: gettext.NullTranslations
+    ) -> None:
+        """`words` translates what the templates themselves say."""
+        self._environment = ImmutableSandboxedEnvironment(
+            loader=FileSystemLoader(folders.template_folders()),
+            undefined=StrictUndefined,
+            autoescape=True,
+            trim_blocks=True,
+            lstrip_blocks=True,
+            extensions=["jinja2.ext.i18n"],
+        )
+        self._environment.install_gettext_translations(words, newstyle=True)  # type: ignore[attr-defined]
+        self._pictograms = pictograms
+        self._environment.globals["icon"] = self._icon
+        self._environment.globals["holds"] = _holds
+
+    def draw(self, layout: str, context: Mapping[str, Any], sizes: Mapping[str, int]) -> str:
+        """Return a face's HTML; `sizes` are text sizes in quarter points by zone name.
+
+        Raises `LayoutFault`.
+        """
+
+        def fit(name: str, preferred: float, least: float) -> Markup:
+            size = sizes.get(name, round(preferred * QUARTERS))
+            return Markup(
+                f'data-fit="{name}" data-fit-size="{size}" data-fit-least="{round(least * QUARTERS)}"'
+            )
+
+        try:
+            template = self._environment.get_template(layout + TEMPLATE_SUFFIX)
+            return template.render({**context, "fit": fit})
+        except UnknownIcon as unknown:
+            fault = f"there is no icon “{unknown.args[0]}”"
+            raise LayoutFault(fault, *_template_place(unknown)) from None
+        except TemplateNotFound as missing:
+            fault = f"there is no layout “{missing.name}”"
+            raise LayoutFault(fault, *_template_place(missing)) from None
+        except TemplateSyntaxError as wrong:
+            path = Path(wrong.filename) if wrong.filename else None
+            raise LayoutFault(wrong.message or "not a template", path, wrong.lineno) from None
+        except (UndefinedError, SecurityError, TemplateError, TypeError, ValueError) as wrong:
+            raise LayoutFault(_in_words(wrong), *_template_place(wrong)) from None
+
+    def _icon(self, name: str, classes: str = "") -> Markup:
+        return self._pictograms.svg(name, classes)
+
+    def has(self, layout: str) -> bool:
+        """Tell whether a layout of that name exists."""
+        try:
+            template: JinjaTemplate = self._environment.get_template(layout + TEMPLATE_SUFFIX)
+        except TemplateNotFound:
+            return False
+        except TemplateSyntaxError:
+            return True
+        return template is not None
+
+
+def _holds(format_name: str) -> Markup:
+    """Mark a box as the place of a piece of that format."""
+    return Markup(f'data-holds="{format_name}"')  # noqa: S704 - a name from a layout
+
+
+def _in_words(wrong: Exception) -> str:
+    """Say what Jinja says without Python's words."""
+    message = str(wrong)
+    for marker, said in (
+        ("' has no attribute '", "“{1}” is unknown here"),
+        ("' is undefined", "“{0}” is unknown here"),
+    ):
+        if marker in message:
+            before, _, after = message.partition(marker)
+            return said.format(before.rpartition("'")[2], after.rstrip("'"))
+    return message
+
+
+def _template_place(wrong: BaseException) -> tuple[Path | None, int]:
+    """Return the innermost frame of the traceback that is a template's."""
+    frames = traceback.extract_tb(wrong.__traceback__)
+    for frame in reversed(frames):
+        if frame.filename.endswith(TEMPLATE_SUFFIX):
+            return Path(frame.filename), frame.lineno or 1
+    return None, 1

@@ -1,0 +1,129 @@
+"""Leads the rendering of a game: every different face is drawn once and kept by its key.
+
+The key is a digest of all that can change the face: its HTML, its format, the style sheets, the
+fonts, the engine's version and this stage's own code. Equal faces have equal keys, which is how
+all backs of a deck become one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from hashlib import sha256
+from typing import Any
+
+from pressroom.model.finding import Findings
+from pressroom.model.game import Component
+from pressroom.model.stock import Format
+from pressroom.render.engine import Engine, LaidOut, Section
+from pressroom.render.environment import LayoutFault, Layouts
+from pressroom.render.face_findings import FaceInspector
+from pressroom.render.fit import Sizes, settle
+from pressroom.render.store import FaceStore
+
+CHUNK = 80  # faces a document; more slows the page styles down, fewer repeat the CSS matching
+
+
+@dataclass(frozen=True, slots=True)
+class FaceOrder:
+    """A face that is wanted: its layout, its format and what the layout may print.
+
+    `component` is the piece it belongs to, none for a page such as the printing instructions.
+    `name` identifies it among the orders: `(card id, side)`.
+    """
+
+    name: tuple[str, str]
+    layout: str
+    format: Format
+    context: Mapping[str, Any] = field(compare=False)
+    component: Component | None = None
+    classes: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Faces:
+    """The result: the key of every order, and a one-page PDF a key."""
+
+    keys: Mapping[tuple[str, str], str]
+    pdfs: Mapping[str, bytes]
+    drawn: int
+
+
+@dataclass(slots=True)
+class FaceRenderer:
+    """Draws what the store lacks. `open_engine` is called only if something must be drawn."""
+
+    layouts: Layouts
+    store: FaceStore
+    open_engine: Callable[[], Engine]
+    base_key: str
+    language: str
+    inspector: FaceInspector
+    progress: Callable[[int, int], None] = lambda done, total: None
+    _engine: Engine | None = None
+
+    def render(self, orders: Sequence[FaceOrder], findings: Findings) -> Faces:
+        """Return all faces; what is wrong with one is a finding, and that face is missing."""
+        keys, wanted = self._keys(orders, findings)
+        pdfs = {key: pdf for key in wanted if (pdf := self.store.get(key)) is not None}
+        missing = [key for key in wanted if key not in pdfs]
+        for chunk in _chunks(missing):
+            self.progress(len(pdfs), len(wanted))
+            pdfs |= self._draw({key: wanted[key] for key in chunk}, findings)
+        return Faces(keys, pdfs, len(missing))
+
+    def _keys(
+        self, orders: Sequence[FaceOrder], findings: Findings
+    ) -> tuple[dict[tuple[str, str], str], dict[str, FaceOrder]]:
+        """Return the key of every order, and the first order of every key."""
+        keys: dict[tuple[str, str], str] = {}
+        wanted: dict[str, FaceOrder] = {}
+        for order in orders:
+            html = self._html(order, {}, findings)
+            if html is not None:
+                key = self._key(order, html)
+                keys[order.name] = key
+                wanted.setdefault(key, order)
+        return keys, wanted
+
+    def _html(self, order: FaceOrder, sizes: Sizes, findings: Findings) -> str | None:
+        try:
+            return self.layouts.draw(order.layout, order.context, sizes)
+        except LayoutFault as fault:
+            self.inspector.report_fault(fault, order.layout, order.component, findings)
+            return None
+
+    def _key(self, order: FaceOrder, html: str) -> str:
+        parts = (self.base_key, self.language, repr(order.format), order.classes, html)
+        return sha256("\0".join(parts).encode()).hexdigest()[:32]
+
+    def _draw(self, orders: Mapping[str, FaceOrder], findings: Findings) -> dict[str, bytes]:
+        """Lay out, fit, inspect and draw; only faces without fault are returned and kept."""
+        if self._engine is None:
+            self._engine = self.open_engine()
+        engine, pdfs = self._engine, {}
+
+        def lay_out(wanted: Mapping[str, Sizes]) -> Mapping[str, LaidOut]:
+            sections = [
+                self._section(key, orders[key], sizes, findings) for key, sizes in wanted.items()
+            ]
+            return {laid.key: laid for laid in engine.lay_out(sections, self.language)}
+
+        for key, laid in settle(tuple(orders), lay_out).items():
+            order = orders[key]
+            is_sound = self.inspector.inspect(laid.measures, order.component, order.layout, findings)
+            pdf, complaints = laid.draw()
+            self.inspector.report_complaints(complaints, order.component, order.layout, findings)
+            if is_sound and not complaints:
+                self.store.put(key, pdf)
+                pdfs[key] = pdf
+        return pdfs
+
+    def _section(self, key: str, order: FaceOrder, sizes: Sizes, findings: Findings) -> Section:
+        html = self._html(order, sizes, findings) or ""
+        return Section(key, html, order.format, order.classes)
+
+
+def _chunks(keys: Sequence[str]) -> Iterator[Sequence[str]]:
+    for start in range(0, len(keys), CHUNK):
+        yield keys[start : start + CHUNK]

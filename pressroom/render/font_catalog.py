@@ -1,0 +1,84 @@
+"""Which font files there are: the declared packages of `fonts/catalog.json` and a designer's own.
+
+A declared file is taken only if its bytes have the catalogue's sha256; fonts of the machine are
+never seen. See `font_cuts` for the static fonts made from them.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+from importlib.util import find_spec
+from pathlib import Path
+
+LOCAL_SUFFIXES = (".ttf", ".otf")
+
+
+class FontMissing(Exception):
+    """A declared font is not installed with the bytes the catalogue asks for."""
+
+
+@dataclass(frozen=True, slots=True)
+class FontSource:
+    """A font file as delivered: its family, and the weights that are to be cut from it.
+
+    `family` is empty for a designer's own file, whose name table tells it.
+    """
+
+    family: str
+    weights: tuple[int, ...]
+    path: Path
+    sha256: str
+
+
+def read_catalog(fonts: Path) -> dict[str, dict[str, object]]:
+    """Read `catalog.json` of a fonts folder."""
+    catalog: dict[str, dict[str, object]] = json.loads(
+        (fonts / "catalog.json").read_text(encoding="utf-8")
+    )
+    return catalog
+
+
+def catalog_sources(fonts: Path) -> Iterator[FontSource]:
+    """Go through the declared fonts; raises `FontMissing` for one that is not there."""
+    for family, entry in read_catalog(fonts).items():
+        files = entry["files"]
+        weights = entry["weights"]
+        assert isinstance(files, list) and isinstance(weights, list)
+        for file in files:
+            own = (file["weight"],) if "weight" in file else tuple(weights)
+            path = _locate(family, file["from"], file["sha256"])
+            yield FontSource(family, own, path, file["sha256"])
+
+
+def local_sources(project: Path) -> Iterator[FontSource]:
+    """Go through the font files a designer dropped into `fonts/local/`."""
+    folder = project / "fonts" / "local"
+    for path in sorted(folder.glob("*")):
+        if path.suffix.lower() in LOCAL_SUFFIXES:
+            yield FontSource("", (), path, sha256_of(path))
+
+
+@lru_cache(maxsize=64)
+def sha256_of(path: Path) -> str:
+    """Return the sha256 of a file, in hexadecimal."""
+    with path.open("rb") as file:
+        return hashlib.file_digest(file, "sha256").hexdigest()
+
+
+def _locate(family: str, candidates: list[str], sha256: str) -> Path:
+    """Return the first installed file with these bytes."""
+    for candidate in candidates:
+        package, _, inside = candidate.partition("/")
+        spec = find_spec(package)
+        for folder in spec.submodule_search_locations or () if spec else ():
+            path = Path(folder) / inside
+            if path.is_file() and sha256_of(path) == sha256:
+                return path
+    raise FontMissing(
+        f"the font “{family}” is not installed as declared ({', '.join(candidates)}); "
+        "remove the folder .venv and build again"
+    )

@@ -1,0 +1,77 @@
+"""Where layouts and style sheets are looked for: nearest first, the game's own before the shared.
+
+A project's `layouts/` comes before the layouts that Pressroom ships, file by file.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+TEMPLATE_SUFFIX = ".html.j2"
+
+
+@dataclass(frozen=True, slots=True)
+class LayoutFolders:
+    """The layout folders of a build, nearest first: the project's, then the shipped ones."""
+
+    roots: tuple[Path, ...]
+    game: str
+    theme: str
+
+    def template_folders(self) -> tuple[Path, ...]:
+        """Return the folders that templates are searched in, nearest first."""
+        inside = (f"games/{self.game}", f"themes/{self.theme}", "components", "")
+        return tuple(root / part for part in inside for root in self.roots)
+
+    def icon_folders(self) -> tuple[Path, ...]:
+        """Return the folders of our own drawings, nearest first."""
+        inside = (f"games/{self.game}/icons", "icons")
+        return tuple(root / part for part in inside for root in self.roots)
+
+    def style_sheets(self) -> Iterator[Path]:
+        """Go through the CSS files in the order in which later rules win."""
+        yield from self._nearest("base.css")
+        yield from self._all("components/*.css")
+        yield from self._nearest(f"themes/{self.theme}/theme.css")
+        yield from self._all(f"games/{self.game}/*.css")
+        yield from self._nearest(f"games/{self.game}/themes/{self.theme}.css")
+
+    def has_theme(self) -> bool:
+        """Tell whether the theme has a style sheet of its own, shared or the game's."""
+        return self.theme in self.themes()
+
+    def themes(self) -> frozenset[str]:
+        """Return the names of all themes that this game can be built in."""
+        shared = (path.parent.name for root in self.roots for path in root.glob("themes/*/theme.css"))
+        own = (p.stem for root in self.roots for p in root.glob(f"games/{self.game}/themes/*.css"))
+        return frozenset((*shared, *own))
+
+    def assets_key(self) -> str:
+        """Return a digest of everything in the layouts that a style sheet may refer to."""
+        digest = hashlib.sha256()
+        for root in self.roots:
+            for path in sorted(root.rglob("*")):
+                if path.is_file() and not path.name.endswith(TEMPLATE_SUFFIX):
+                    digest.update(f"{path.relative_to(root).as_posix()}\n".encode())
+                    digest.update(path.read_bytes())
+        return digest.hexdigest()
+
+    def _nearest(self, name: str) -> Iterator[Path]:
+        found = (root / name for root in self.roots if (root / name).is_file())
+        yield from list(found)[:1]
+
+    def _all(self, pattern: str) -> Iterator[Path]:
+        """Return matching files by name; a nearer file of the same name hides the farther."""
+        by_name = {path.name: path for root in reversed(self.roots) for path in root.glob(pattern)}
+        yield from (by_name[name] for name in sorted(by_name))
+
+
+def shown_path(path: Path, roots: Sequence[Path], project: Path) -> str:
+    """Return how a layout file is named in messages: relative to the project, else to its root."""
+    for base, prefix in ((project, ""), *((root, "layouts/") for root in roots)):
+        if path.is_relative_to(base):
+            return prefix + path.relative_to(base).as_posix()
+    return path.as_posix()

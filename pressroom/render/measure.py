@@ -1,0 +1,134 @@
+"""What the layout measures: fitted zones against their text, places against the pieces they hold.
+
+Reads WeasyPrint's laid-out box tree. A zone is a box marked `data-fit`, a place one marked
+`data-holds`; words that end up outside the trim are strays.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from weasyprint.formatting_structure import boxes
+
+from pressroom.model.geometry import Rect, px_to_mm
+
+TOLERANCE_MM = 0.1  # half a hair; below what any cutter or eye resolves
+
+
+@dataclass(frozen=True, slots=True)
+class Zone:
+    """A fitted box: its text size and least size in quarter points, and by how many mm its
+    content runs past the box to the right and below (0 if it fits)."""
+
+    name: str
+    size: int
+    least: int
+    over_x: float
+    over_y: float
+
+    @property
+    def fits(self) -> bool:
+        """Tell whether the content lies inside the box."""
+        return max(self.over_x, self.over_y) <= TOLERANCE_MM
+
+    @property
+    def over(self) -> float:
+        """The larger overrun in mm."""
+        return max(self.over_x, self.over_y)
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A box that is to hold a piece of the named format; its content size in mm."""
+
+    format: str
+    width: float
+    height: float
+
+
+@dataclass(frozen=True, slots=True)
+class Stray:
+    """Words outside the trim, and by how many mm."""
+
+    words: str
+    over: float
+
+
+@dataclass(frozen=True, slots=True)
+class Measures:
+    """All that was measured on one face."""
+
+    zones: tuple[Zone, ...]
+    places: tuple[Place, ...]
+    strays: tuple[Stray, ...]
+
+
+def measure(page_box: Any, width: float, height: float) -> Measures:
+    """Measure one laid-out page whose face has its trim at 0, 0 and the given size in mm."""
+    zones, places, strays = [], [], []
+    trim = Rect(0, 0, width, height)
+    for box, is_turned in _walk(page_box, is_turned=False):
+        if isinstance(box, boxes.TextBox):
+            if not is_turned and (stray := _stray(box, trim)):
+                strays.append(stray)
+        elif box.element is not None and isinstance(box, boxes.BlockLevelBox | boxes.BlockContainerBox):
+            if name := box.element.get("data-fit"):
+                zones.append(_zone(box, name))
+            if format_name := box.element.get("data-holds"):
+                places.append(Place(format_name, px_to_mm(box.width), px_to_mm(box.height)))
+    return Measures(tuple(zones), tuple(places), tuple(strays))
+
+
+def _real(box: Any) -> Any:
+    """Return the box behind the placeholder of an absolutely positioned one."""
+    return getattr(box, "_box", box)
+
+
+def _walk(box: Any, *, is_turned: bool) -> Iterator[tuple[Any, bool]]:
+    """Go through all boxes; tell of each whether a transform moves it from where it was laid."""
+    box = _real(box)
+    is_turned = is_turned or bool(box.style["transform"])
+    yield box, is_turned
+    for child in getattr(box, "children", ()):
+        yield from _walk(child, is_turned=is_turned)
+
+
+def _zone(box: Any, name: str) -> Zone:
+    right, bottom = _extent(box)
+    over_x = right - (box.content_box_x() + box.width)
+    over_y = bottom - (box.content_box_y() + box.height)
+    return Zone(
+        name,
+        int(box.element.get("data-fit-size")),
+        int(box.element.get("data-fit-least")),
+        max(0.0, px_to_mm(over_x)),
+        max(0.0, px_to_mm(over_y)),
+    )
+
+
+def _extent(box: Any) -> tuple[float, float]:
+    """Return the right and the bottom edge of a box's in-flow content, in CSS px."""
+    right = bottom = -math.inf
+    for child in map(_real, box.children):
+        if isinstance(child, boxes.LineBox):
+            for part in child.descendants():
+                if isinstance(part, boxes.TextBox | boxes.ReplacedBox):
+                    right = max(right, part.position_x + part.margin_width())
+            bottom = max(bottom, child.position_y + child.height)
+        elif not child.is_absolutely_positioned():
+            right = max(right, child.border_box_x() + child.border_width())
+            bottom = max(bottom, child.border_box_y() + child.border_height())
+            if isinstance(child, boxes.ParentBox):
+                inner_right, inner_bottom = _extent(child)
+                right, bottom = max(right, inner_right), max(bottom, inner_bottom)
+    return right, bottom
+
+
+def _stray(box: Any, trim: Rect) -> Stray | None:
+    x, y = px_to_mm(box.position_x), px_to_mm(box.position_y)
+    right, bottom = x + px_to_mm(box.width), y + px_to_mm(box.height)
+    over = max(trim.x - x, trim.y - y, right - trim.right, bottom - trim.bottom)
+    return Stray(box.text, over) if over > TOLERANCE_MM and box.text.strip() else None

@@ -1,0 +1,40 @@
+"""Keeps drawn faces by key, so that a face is drawn again only if something in it changed."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterable
+from pathlib import Path
+
+
+class FaceStore:
+    """A folder of one-page PDFs, one a face, named by the face's key."""
+
+    def __init__(self, folder: Path) -> None:
+        """The folder is made when the first face is put in."""
+        self._folder = folder
+
+    def get(self, key: str) -> bytes | None:
+        """Return a face's PDF, or None if it was never drawn."""
+        try:
+            return self._path(key).read_bytes()
+        except FileNotFoundError:
+            return None
+
+    def put(self, key: str, pdf: bytes) -> None:
+        """Keep a face's PDF; nobody ever sees half of it."""
+        self._folder.mkdir(parents=True, exist_ok=True)
+        draft = self._folder / f"{key}.{os.getpid()}.part"
+        draft.write_bytes(pdf)
+        draft.replace(self._path(key))
+
+    def keep_only(self, keys: Iterable[str]) -> None:
+        """Throw away all faces but these."""
+        wanted = {self._path(key) for key in keys}
+        if self._folder.is_dir():
+            for path in self._folder.glob("*.pdf"):
+                if path not in wanted:
+                    path.unlink(missing_ok=True)
+
+    def _path(self, key: str) -> Path:
+        return self._folder / f"{key}.pdf"

@@ -1,0 +1,108 @@
+"""What a person asks to be built, and the project folder it is built from."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from pressroom.model.finding import Findings
+from pressroom.model.game import Component, Game
+from pressroom.model.suggestion import did_you_mean
+from pressroom.project import shipped
+
+DEFAULT_PAPER = "A4"
+
+
+@dataclass(frozen=True, slots=True)
+class Project:
+    """A folder with `cards/` and, if it wants, `layouts/` and `fonts/local/`."""
+
+    folder: Path
+
+    @property
+    def layout_roots(self) -> tuple[Path, ...]:
+        """The layout folders, the project's own before those that Pressroom ships."""
+        roots = dict.fromkeys((self.folder / "layouts", shipped("layouts")))
+        return tuple(root for root in roots if root.is_dir())
+
+    @property
+    def fonts(self) -> Path:
+        """The folder with the font catalogue."""
+        return shipped("fonts")
+
+    @property
+    def cache(self) -> Path:
+        """The one folder, beside the output, that a build writes."""
+        return self.folder / ".cache"
+
+    def game_folder(self, game: str) -> Path:
+        """Return where a game's YAML lies."""
+        return self.folder / "cards" / game
+
+
+@dataclass(frozen=True, slots=True)
+class BuildRequest:
+    """One game, and how it is wanted. Empty `decks`, `cards` and `languages` mean all."""
+
+    game: str
+    decks: tuple[str, ...] = ()
+    cards: tuple[str, ...] = ()
+    languages: tuple[str, ...] = ()
+    paper: str = DEFAULT_PAPER
+    theme: str | None = None
+    output: Path | None = None
+    fronts_only: bool = False
+
+    @property
+    def is_partial(self) -> bool:
+        """Tell whether only some of the pieces are wanted."""
+        return bool(self.decks or self.cards)
+
+    def wants(self, component: Component) -> bool:
+        """Tell whether a piece is wanted; a card id also stands for all it was repeated to."""
+        in_deck = not self.decks or component.deck in self.decks
+        names = {component.id, component.id.split(".")[0]}
+        return in_deck and (not self.cards or not names.isdisjoint(self.cards))
+
+    def folder_name(self, language: str, theme: str, default_theme: str) -> str:
+        """Return the output folder of a language: every wish that differs from the usual is in
+        its name, so that no build writes over another's files."""
+        wishes = [language]
+        if self.paper != DEFAULT_PAPER:
+            wishes.append(self.paper.lower())
+        if theme != default_theme:
+            wishes.append(theme)
+        if self.fronts_only:
+            wishes.append("fronts")
+        if self.is_partial:
+            wishes.append("part")
+        return "-".join(wishes)
+
+
+def check_request(
+    request: BuildRequest, game: Game, papers: Sequence[str], themes: Sequence[str], findings: Findings
+) -> None:
+    """Find wishes that name nothing in the game: decks, cards, languages, paper, theme."""
+    ids = [component.id for component in game.components()]
+    cards = {*ids, *(id.split(".")[0] for id in ids)}
+    decks = [deck.id for deck in game.decks]
+    theme = (request.theme or game.theme,)
+    for what, wanted, known in (
+        ("deck", request.decks, decks),
+        ("card", request.cards, sorted(cards)),
+        ("language", request.languages, game.languages),
+        ("paper", (request.paper,), papers),
+        ("theme", theme, themes),
+    ):
+        for name in wanted:
+            if name not in known:
+                findings.error(
+                    f"request/unknown-{what}",
+                    f"“{game.id}” has no {what} “{name}”",
+                    hint=did_you_mean(name, known) or _all_of(known),
+                )
+
+
+def _all_of(known: Sequence[str]) -> str | None:
+    return f"there are {', '.join(known)}" if 0 < len(known) <= 20 else None

@@ -1,0 +1,133 @@
+"""What the cards of STRAND print but nobody types: pairing lines, matrices, fates, role windows."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import asdict
+
+from pressroom.model.derived import Cell, Derived, DerivedValue, Mark, Phrase, Table
+from pressroom.model.game import Component, Game, Text
+from pressroom.rules.strand.kit import ROLES, of_kind, whole
+from pressroom.rules.strand.numbers import Numbers, half
+
+NOTHING = "–"
+WINDOWS = {  # the step of the round in which a role speaks (rules, section 4)
+    "porter": "window_show",
+    "bb": "window_rope",
+    "fragile": "window_pair",
+    "engineer": "window_cross",
+    "musician": "window_cross",
+    "sam": "window_fall",
+}
+
+
+def derive(game: Game, numbers: Numbers) -> Derived:
+    """Work out everything that layouts print of the rules."""
+    facts = _facts(numbers)
+    tables = (
+        _matrix("matrix", "matrix_caption", numbers, numbers.pair_limit),
+        _matrix("matrix_engineer", "matrix_engineer_caption", numbers, numbers.engineer_limit),
+        _fates(numbers),
+        _windows(game, facts),
+        _supply(numbers),
+    )
+    fields = {piece.id: dict(_computed(piece, numbers)) for piece in game.components()}
+    return Derived(facts, {table.name: table for table in tables}, fields)
+
+
+def _facts(numbers: Numbers) -> Mapping[str, DerivedValue]:
+    return {
+        **asdict(numbers),
+        "cargo_most": numbers.cargo_most,
+        "overweight_from": numbers.overweight_from,
+        "hand_limit_stayed": numbers.hand_limit_stayed,
+        "score_lap": numbers.score_lap,
+    }
+
+
+def _computed(piece: Component, numbers: Numbers) -> Iterator[tuple[str, DerivedValue]]:
+    """Go through the computed fields of one piece."""
+    match piece.kind.name:
+        case "cargo":
+            partners = numbers.partners(whole(piece, "value"), numbers.pair_limit)
+            yield "pairs_with", partners
+            yield "pairs_line", pairs_line(partners, numbers)
+        case "wasteland":
+            yield "rounds_track", tuple(range(1, numbers.rounds + 1))
+        case "player-board":
+            yield "score_track", tuple(range(0, numbers.score_most + 1, numbers.score_step))
+            yield "unit_track", tuple(range(numbers.score_step))
+            yield "lone_places", tuple(range(1, numbers.rounds * numbers.fall_markers + 1))
+            yield "hand_limits", tuple(range(numbers.hand_limit, numbers.hand_limit_most + 1))
+
+
+def pairs_line(partners: tuple[int, ...], numbers: Numbers) -> Phrase:
+    """Return the words for the values a cargo pairs with (A24)."""
+    if len(partners) == len(numbers.cargo_values):
+        return Phrase("pairs_any")
+    if not partners:
+        return Phrase("pairs_none")
+    name = {1: "pairs_one", 2: "pairs_two"}.get(len(partners), "pairs_up_to")
+    return Phrase(name, {"least": min(partners), "most": max(partners)})
+
+
+def _matrix(name: str, caption: str, numbers: Numbers, limit: int) -> Table:
+    values = numbers.cargo_values
+    rows = tuple(
+        (one, *(Mark(one + other, one + other <= limit) for other in values)) for one in values
+    )
+    return Table(name, Phrase(caption), ("", *values), rows)
+
+
+def _fates(numbers: Numbers) -> Table:
+    """Net worth of each fate by cargo value, the markers a fall brings counted off (section 7)."""
+    values, most, limit = numbers.cargo_values, numbers.cargo_most, numbers.pair_limit
+    cost = numbers.fall_markers * numbers.lone_penalty
+    rows: tuple[tuple[Cell, ...], ...] = (
+        (Phrase("fate_full"), *values),
+        (
+            Phrase("fate_overweight"),
+            *(half(value) if value + most > limit else NOTHING for value in values),
+        ),
+        (Phrase("fate_fell"), *(half(value) - cost for value in values)),
+        (Phrase("fate_sam"), *(value - cost for value in values)),
+        (Phrase("fate_stay"), *(0 for _ in values)),
+    )
+    return Table("fates", Phrase("fates_caption"), (Phrase("fate"), *values), rows)
+
+
+def _windows(game: Game, facts: Mapping[str, DerivedValue]) -> Table:
+    roles = {role.id: role for role in of_kind(game, "role")}
+    numbers = {name: value for name, value in facts.items() if isinstance(value, int)}
+    rows = tuple(
+        (
+            Phrase(WINDOWS[role]),
+            _name(roles[role]),
+            whole(roles[role], "uses"),
+            Phrase(f"effect_{role}", numbers),
+        )
+        for role in ROLES
+        if role in roles
+    )
+    heads = (Phrase("window"), Phrase("role"), Phrase("uses"), Phrase("effect"))
+    return Table("windows", Phrase("windows_caption"), heads, rows)
+
+
+def _name(role: Component) -> Text:
+    name = role.values["name"]
+    assert isinstance(name, Text), "“name” is declared as a text"
+    return name
+
+
+def _supply(numbers: Numbers) -> Table:
+    rows = tuple(
+        (
+            players,
+            numbers.draws_least(players),
+            numbers.draws_most(players),
+            numbers.markers_most(players),
+        )
+        for players in range(numbers.players_least, numbers.players_most + 1)
+    )
+    heads = (Phrase("players"), Phrase("pile_need"), Phrase("pile_most"), Phrase("markers_most"))
+    return Table("supply", Phrase("supply_caption"), heads, rows)

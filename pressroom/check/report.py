@@ -87,11 +87,11 @@ def _excerpt(span: Span, typed: str, severity: Severity, *, colour: bool) -> lis
     """Return the source line with its number, and the line of carets under the place."""
     start = min(span.column - 1, len(typed))
     end = span.end_column - 1 if span.end_line == span.line else len(typed.rstrip())
-    end = max(min(end, len(typed)), start + 1)
+    end = min(max(min(end, len(typed)), start + 1), start + WIDEST)
     begin = _cut(typed, start)
     before, marked = _printable(typed[begin:start]), _printable(typed[start:end])
     lead = "…" if begin else ""
-    shown = _shorten(lead + before + marked + _printable(typed[end:]))
+    shown = _shorten(lead + before + marked + _printable(typed[end : end + WIDEST]))
     indent = _columns(lead + before)
     carets = "^" * max(1, min(_columns(marked), WIDEST - indent))
     gutter = f" {span.line} | "
@@ -104,7 +104,7 @@ def _excerpt(span: Span, typed: str, severity: Severity, *, colour: bool) -> lis
 
 def _cut(typed: str, start: int) -> int:
     """Return where a line that is too long begins to be shown, so that the place is in sight."""
-    if _columns(typed[:start]) < WIDEST - LEAD:
+    if start < WIDEST and _columns(typed[:start]) < WIDEST - LEAD:
         return 0
     return max(0, start - LEAD)
 

@@ -57,6 +57,7 @@ class Findings:
     """The collector that every stage is handed. It only grows."""
 
     items: list[Finding] = field(default_factory=list)
+    _seen: set[Finding] = field(default_factory=set, init=False, repr=False, compare=False)
 
     def __iter__(self) -> Iterator[Finding]:
         return iter(self.items)
@@ -66,7 +67,8 @@ class Findings:
 
     def add(self, finding: Finding) -> None:
         """Take in one finding, unless the very same is there already."""
-        if finding not in self.items:
+        if finding not in self._seen:
+            self._seen.add(finding)
             self.items.append(finding)
 
     def extend(self, findings: Iterable[Finding]) -> None:

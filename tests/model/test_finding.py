@@ -1,0 +1,30 @@
+from __future__ import annotations
+
+import pytest
+
+from pressroom.model.finding import Finding, Findings, Severity, Span, StopBuild
+
+
+def test_same_finding_is_kept_once_and_in_order() -> None:
+    findings = Findings()
+    first, second = Finding("a/b", "x", Span("a.yaml")), Finding("a/b", "x", Span("b.yaml"))
+
+    findings.extend([first, second, first])
+
+    assert list(findings) == [first, second]
+
+
+def test_only_errors_stop_the_build() -> None:
+    findings = Findings()
+    findings.add(Finding("a/b", "x", None, Severity.WARNING))
+    findings.stop_on_errors()
+
+    findings.error("a/c", "y")
+
+    assert [finding.code for finding in findings.errors] == ["a/c"]
+    with pytest.raises(StopBuild):
+        findings.stop_on_errors()
+
+
+def test_span_reads_as_a_place_to_click() -> None:
+    assert str(Span("cards/demo/cargo.yaml", 4, 11)) == "cards/demo/cargo.yaml:4:11"

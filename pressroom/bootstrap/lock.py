@@ -24,7 +24,7 @@ def pins(path: str) -> dict[str, str]:
     """List the packages a lock pins on this platform, name to version."""
     with open(path, encoding="utf-8") as file:
         found = [_PIN.match(line.rstrip()) for line in file]
-    return {pin["name"]: pin["version"] for pin in found if pin and _applies(pin["marker"])}
+    return {pin["name"]: pin["version"] for pin in found if pin and applies(pin["marker"])}
 
 
 def is_satisfied_here(path: str) -> bool:
@@ -35,7 +35,7 @@ def is_satisfied_here(path: str) -> bool:
         return False
 
 
-def _applies(marker: str | None) -> bool:
+def applies(marker: str | None) -> bool:
     """Evaluate the one comparison that a lock of ours puts behind a pin.
 
     Raises ValueError for a marker of another shape; a test keeps the locks free of them.

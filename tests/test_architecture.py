@@ -1,0 +1,273 @@
+"""The house: who may import whom, which door each third party has, how long a thing may be."""
+
+from __future__ import annotations
+
+import ast
+import re
+import sys
+import tomllib
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+PROJECT = Path(__file__).resolve().parents[1]
+PACKAGE = PROJECT / "pressroom"
+MODULES = tuple(sorted(PACKAGE.rglob("*.py")))
+TESTS = tuple(sorted((PROJECT / "tests").rglob("*.py")))
+
+# What each stage may import of ours: data flows one way, and siblings do not meet.
+MIDDLE = {"load", "rules", "translate", "render", "impose"}
+ALLOWED = {
+    "": set[str](),
+    "model": set[str](),
+    "project": set[str](),
+    "bootstrap": set[str](),
+    "request": {"model", "project"},
+    **{stage: {"model"} for stage in MIDDLE},
+    "check": {"model", *MIDDLE},
+    "export": {"model", *MIDDLE},
+}
+# The modules beside the stages are the program: they join stages, and no stage knows them.
+PROGRAM = {path.stem for path in PACKAGE.glob("[!_]*.py")} - {"cli", *ALLOWED}
+ALLOWED |= {name: {*ALLOWED, *PROGRAM} - {"", "bootstrap"} for name in PROGRAM}
+ALLOWED["preview"] = {*ALLOWED} - {"", "bootstrap"}
+ALLOWED["cli"] = {*ALLOWED} - {"", "bootstrap"}
+ALLOWED["__main__"] = {"cli"}
+
+# Where each third party is let in. A folder opens all of its modules.
+DOORS = {
+    "babel": {"translate"},
+    "click": {"cli"},
+    "pytest": {"cli"},
+    "jinja2": {"render"},
+    "markupsafe": {"render"},
+    "pikepdf": {"impose", "check", "export", "render"},
+    "PIL": {"load/pictures", "render", "check", "export"},
+    "reportlab": {"impose/furniture"},
+    "tinycss2": {"render"},
+    "uharfbuzz": {"render", "impose/fonts"},
+    "weasyprint": {"render"},
+    "yaml": {"load/yaml_nodes"},
+}
+
+LONGEST_MODULE = 400
+LONGEST_FUNCTION = 50
+LARGEST_FILE = 600 * 1024
+
+WORTHLESS_NAMES = {"utils", "helpers", "common", "core", "base", "manager", "constants", "misc"}
+
+# Folders that are no part of what is handed on.
+NOT_OURS = {".git", ".venv", ".cache", "output", "build", "dist", "local"}
+
+
+def name_of(path: Path) -> str:
+    return path.relative_to(PROJECT).as_posix()
+
+
+def part_of(path: Path) -> str:
+    """Return the stage, or the module beside the stages, that a file belongs to."""
+    first = path.relative_to(PACKAGE).parts[0]
+    return first.removesuffix(".py").removeprefix("__init__")
+
+
+@cache
+def tree_of(path: Path) -> ast.Module:
+    return ast.parse(path.read_text(encoding="utf-8"))
+
+
+def imports_of(path: Path) -> Iterator[tuple[int, str]]:
+    """List line and full name of everything a module imports, wherever it does."""
+    yield from imports_in(ast.walk(tree_of(path)))
+
+
+def imports_at_run_time(path: Path) -> Iterator[tuple[int, str]]:
+    """List what a module imports when it is itself imported, without what only types need."""
+    yield from imports_in(iter(tree_of(path).body))
+
+
+def imports_in(nodes: Iterator[ast.AST]) -> Iterator[tuple[int, str]]:
+    for node in nodes:
+        if isinstance(node, ast.Import):
+            yield from ((node.lineno, alias.name) for alias in node.names)
+        elif isinstance(node, ast.ImportFrom) and node.module:
+            yield node.lineno, node.module
+
+
+def definitions_of(path: Path) -> Iterator[ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef]:
+    kinds = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)
+    return (node for node in ast.walk(tree_of(path)) if isinstance(node, kinds))
+
+
+def public_definitions(
+    body: list[ast.stmt], prefix: str = ""
+) -> Iterator[tuple[str, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef]]:
+    """List public functions and classes, and the public methods of the latter."""
+    for node in body:
+        if not isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
+            continue
+        if node.name.startswith("_"):
+            continue
+        yield prefix + node.name, node
+        if isinstance(node, ast.ClassDef):
+            yield from public_definitions(node.body, f"{node.name}.")
+
+
+def files_of_ours() -> Iterator[Path]:
+    folders = [PROJECT]
+    while folders:
+        for path in sorted(folders.pop().iterdir()):
+            if path.is_dir() and not path.is_symlink():
+                hidden = path.name.endswith(("_cache", "__pycache__", ".egg-info", ".hypothesis"))
+                folders += [] if path.name in NOT_OURS or hidden else [path]
+            elif path.name != ".git":
+                yield path
+
+
+@pytest.mark.parametrize("path", MODULES, ids=name_of)
+def test_imports_flow_one_way(path: Path) -> None:
+    part = part_of(path)
+    allowed = ALLOWED[part] | {part}
+
+    wrong = [
+        f"{name_of(path)}:{line} imports {name}"
+        for line, name in imports_of(path)
+        if name.startswith("pressroom.") and name.split(".")[1] not in allowed
+    ]
+
+    assert not wrong
+
+
+def test_no_module_needs_one_that_needs_it() -> None:
+    modules = {name_of(path).removesuffix(".py").replace("/", "."): path for path in MODULES}
+    needs = {
+        name: {other for _, other in imports_at_run_time(path) if other in modules}
+        for name, path in modules.items()
+    }
+
+    while free := {name for name, others in needs.items() if not others & needs.keys()}:
+        needs = {name: others for name, others in needs.items() if name not in free}
+
+    assert sorted(needs) == []  # those that are left import each other, or one of these
+
+
+@pytest.mark.parametrize("path", [*sorted((PACKAGE / "rules").glob("*/*.py"))], ids=name_of)
+def test_rules_of_a_game_know_no_other_game(path: Path) -> None:
+    games = {module.parent.name for module in (PACKAGE / "rules").glob("*/__init__.py")}
+
+    others = {f"pressroom.rules.{game}" for game in games - {path.parent.name}}
+
+    assert not [name for _, name in imports_of(path) if ".".join(name.split(".")[:3]) in others]
+
+
+@pytest.mark.parametrize("path", MODULES, ids=name_of)
+def test_each_third_party_has_one_door(path: Path) -> None:
+    place = path.relative_to(PACKAGE).as_posix()
+
+    wrong = [
+        f"{name_of(path)}:{line} imports {name}"
+        for line, name in imports_of(path)
+        if (third_party := name.split(".")[0]) not in {"pressroom", "__future__"}
+        and third_party not in sys.stdlib_module_names
+        and not place.startswith(tuple(DOORS.get(third_party, ())))
+    ]
+
+    assert not wrong
+
+
+def test_every_door_leads_to_a_declared_dependency() -> None:
+    project = tomllib.loads((PROJECT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    declared = {re.split(r"[^\w-]", line)[0] for line in project["dependencies"]}
+    distributions = {"PIL": "pillow", "yaml": "pyyaml"}
+    brought_along = {"markupsafe", "tinycss2"}  # by Jinja and WeasyPrint, and part of their faces
+    tools = {"pytest"}  # only the command “test” needs it, and the set-up installs it for that
+
+    named = {distributions.get(name, name) for name in DOORS} - brought_along - tools
+
+    assert named <= declared
+
+
+@pytest.mark.parametrize("path", MODULES, ids=name_of)
+def test_a_module_can_be_read_in_one_sitting(path: Path) -> None:
+    lines = len(path.read_text(encoding="utf-8").splitlines())
+
+    assert lines <= LONGEST_MODULE
+
+
+@pytest.mark.parametrize("path", [*MODULES, *TESTS], ids=name_of)
+def test_a_function_can_be_seen_at_once(path: Path) -> None:
+    too_long = [
+        f"{name_of(path)}:{node.lineno} {node.name}"
+        for node in definitions_of(path)
+        if not isinstance(node, ast.ClassDef)
+        and (node.end_lineno or node.lineno) - node.lineno + 1 > LONGEST_FUNCTION
+    ]
+
+    assert not too_long
+
+
+@pytest.mark.parametrize("path", MODULES, ids=name_of)
+def test_every_module_and_public_name_says_what_it_is(path: Path) -> None:
+    tree = tree_of(path)
+
+    silent = [
+        f"{name_of(path)}:{node.lineno} {name}"
+        for name, node in public_definitions(tree.body)
+        if not ast.get_docstring(node)
+    ]
+
+    assert ast.get_docstring(tree)
+    assert not silent
+
+
+@pytest.mark.parametrize("path", MODULES, ids=name_of)
+def test_no_module_has_a_name_that_says_nothing(path: Path) -> None:
+    assert path.stem not in WORTHLESS_NAMES
+
+
+def test_the_set_up_needs_only_the_standard_library() -> None:
+    foreign = {
+        name
+        for path in (PACKAGE / "bootstrap").glob("*.py")
+        for _, name in imports_of(path)
+        if name.split(".")[0] not in sys.stdlib_module_names
+        and not name.startswith("pressroom.bootstrap")
+    }
+
+    assert not foreign
+
+
+def test_build_py_imports_nothing_of_ours_but_the_set_up_and_the_command_line() -> None:
+    ours = {name for _, name in imports_of(PROJECT / "build.py") if name.startswith("pressroom")}
+
+    assert ours == {"pressroom.bootstrap", "pressroom.cli"}
+
+
+def test_no_file_is_a_burden_to_clone() -> None:
+    heavy = [name_of(path) for path in files_of_ours() if path.stat().st_size > LARGEST_FILE]
+
+    assert not heavy
+
+
+def test_no_font_of_others_is_kept_here() -> None:
+    suffixes = {".ttf", ".otf", ".ttc", ".woff", ".woff2"}
+
+    fonts = [path for path in files_of_ours() if path.suffix in suffixes]
+
+    assert [name_of(path) for path in fonts if path.parent.name == "fonts"] == []
+
+
+def test_nothing_names_a_machine_or_a_registry() -> None:
+    machine = re.compile(r"(?<![\w.])/(?:home|root|Users|work|tmp|srv)/\w")
+    registry = re.compile(r"https?://[\w.]*(?:pypi|pythonhosted|npmjs|debian|ubuntu)[\w.]*")
+
+    named = [
+        f"{name_of(path)}:{number}"
+        for path in files_of_ours()
+        if path != Path(__file__)
+        for number, line in enumerate(path.read_bytes().decode("utf-8", "ignore").splitlines(), 1)
+        if machine.search(line) or registry.search(line)
+    ]
+
+    assert not named

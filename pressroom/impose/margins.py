@@ -13,6 +13,7 @@ from pressroom.model.geometry import Rect
 
 CLEAR_ALONG_MM = 1.0  # between neighbours in a row
 CLEAR_ACROSS_MM = 0.1  # above and below a row; the rows themselves hold some air
+ROW_GAP_MM = 0.8  # between two rows
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +67,7 @@ class Margins:
             first = max(first, pieces.bottom + CLEAR_ACROSS_MM)
         elif pieces:
             last = min(last, pieces.y - CLEAR_ACROSS_MM)
-        pitch = height + 2 * CLEAR_ACROSS_MM
+        pitch = height + ROW_GAP_MM
         for number in range(int((last - first + 1e-9 + pitch - height) / pitch)):
             y = last - height - number * pitch if from_end else first + number * pitch
             yield Rect(area.x, y, area.width, height)

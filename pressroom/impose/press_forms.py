@@ -7,6 +7,7 @@ outlines go through `press_fonts`.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from hashlib import sha256
@@ -17,6 +18,7 @@ from pikepdf import Array, Dictionary, Name, Object, Page, Pdf, Stream
 
 from pressroom.impose.press_fonts import SharedFonts
 
+REFERENCE = re.compile(rb"\d R\b")
 NOT_CARRIED = ("/Length", "/Resources")
 
 
@@ -48,7 +50,8 @@ class FormShelf:
         self._faces = faces
         self._fonts = fonts
         self._forms: dict[str, Form] = {}
-        self._known: dict[bytes, Object] = {}
+        self._known: dict[bytes, Object] = {}  # by content, of all faces
+        self._here: dict[object, Any] = {}  # by place, of the face at hand
 
     def form(self, key: str) -> Form:
         """Return the form of a face. Raises `KeyError` for a face that was never rendered."""
@@ -59,6 +62,7 @@ class FormShelf:
 
     def page_content(self, page: Page) -> Object:
         """Return a page's content as a form, whatever the page is clipped to."""
+        self._here.clear()
         page.contents_coalesce()
         form = Dictionary(Type=Name.XObject, Subtype=Name.Form, BBox=Array(list(page.mediabox)))
         if "/Group" in page.obj:
@@ -75,19 +79,35 @@ class FormShelf:
 
     def _carried(self, value: Any) -> Any:
         """Return the value as an object of the print file."""
+        if not isinstance(value, Object):
+            return value
+        place = value.objgen if value.is_indirect else None
+        if place in self._here:
+            return self._here[place]
+        carried = self._carried_anew(value)
+        if place:
+            self._here[place] = carried
+        return carried
+
+    def _carried_anew(self, value: Any) -> Any:
         if isinstance(value, Stream):
             own = Dictionary()
             if "/Resources" in value:
                 own.Resources = self._carried(value.Resources)
             return self._stream(value, own)
-        if isinstance(value, Array):
-            return Array([self._carried(item) for item in value])
-        if not isinstance(value, Dictionary):
+        if not isinstance(value, Array | Dictionary):
             return value
-        if value.get("/Type") == Name.Font and self._fonts.wants(value):
+        is_dictionary = isinstance(value, Dictionary)
+        if is_dictionary and value.get("/Type") == Name.Font and self._fonts.wants(value):
             return self._fonts.take(value)
-        copy = Dictionary({key: self._carried(item) for key, item in value.items()})
-        return self._only_one(copy.unparse(), copy) if value.is_indirect else copy
+        text = value.unparse(resolved=True)
+        if not REFERENCE.search(text):  # most are: what holds no others is its own text
+            copy = Object.parse(text)
+        elif is_dictionary:
+            copy = Dictionary({key: self._carried(item) for key, item in value.items()})
+        else:
+            copy = Array([self._carried(item) for item in value])
+        return self._only_one(copy) if value.is_indirect else copy
 
     def _stream(self, source: Any, own: Dictionary) -> Object:
         """Return a stream with the source's data, its entries, and those given over them."""
@@ -100,7 +120,8 @@ class FormShelf:
             self._known[digest] = Stream(self._out, data, own)
         return self._known[digest]
 
-    def _only_one(self, key: bytes, value: Dictionary) -> Object:
+    def _only_one(self, value: Object) -> Object:
+        key = value.unparse()
         if key not in self._known:
             self._known[key] = self._out.make_indirect(value)
         return self._known[key]

@@ -33,6 +33,6 @@ def draw_furniture(
 
 
 def _draw(sides: Sequence[tuple[Size, SheetSide]], font: bytes) -> bytes:
-    from pressroom.impose.furniture import draw_sides  # noqa: PLC0415 — it costs 0.1 s to import
+    from pressroom.impose.furniture import draw_sides  # 0.1 s
 
     return draw_sides(sides, font)

@@ -64,6 +64,21 @@ def page_sheet(face: str, size: Size, *, blank_back: bool = False) -> Sheet:
     return Sheet(size, front, SheetSide() if blank_back else None)
 
 
+def kept_in_step(plans: Sequence[SheetPlan]) -> tuple[SheetPlan, ...]:
+    """Return the plans as they can be printed in one go.
+
+    If any sheet has a back, those without get an empty one, so that no front lands on the back of
+    the sheet before.
+    """
+    if not any(sheet.back for plan in plans for sheet in plan.sheets):
+        return tuple(plans)
+    return tuple(replace(plan, sheets=tuple(map(_two_sided, plan.sheets))) for plan in plans)
+
+
+def _two_sided(sheet: Sheet) -> Sheet:
+    return sheet if sheet.back else replace(sheet, back=SheetSide())
+
+
 def _by_format(pieces: Sequence[Piece]) -> list[list[Piece]]:
     groups: dict[Format, list[Piece]] = {}
     for piece in pieces:

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from pressroom.impose.duplex import turned_slot
 from pressroom.impose.grid import fit_grid
-from pressroom.impose.plan import PrintRun, page_sheet, plan_sheets
+from pressroom.impose.plan import PrintRun, kept_in_step, page_sheet, plan_sheets
 from pressroom.model.finding import Findings
 from pressroom.model.geometry import Rect, Size
 from pressroom.model.sheet import Flip, SheetSide
@@ -103,6 +103,12 @@ def test_plan_without_any_back_is_printed_on_one_side() -> None:
 
 def test_backs_can_be_left_out() -> None:
     assert all(sheet.back is None for sheet in plan(pieces(POKER, 10), backs=False).sheets)
+
+
+def test_plans_without_backs_stay_one_sided_among_themselves() -> None:
+    plans = [plan(pieces(POKER, 1, backs=False)), plan(pieces(MINI, 1, backs=False))]
+
+    assert kept_in_step(plans) == tuple(plans)
 
 
 def test_piece_of_no_copies_is_not_printed() -> None:

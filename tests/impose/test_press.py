@@ -109,6 +109,15 @@ def test_fronts_and_backs_follow_each_other(pressed: Pressing) -> None:
     assert [len(placed_trims(page)) for page in pdf.pages] == [9, 9, 1, 1]
 
 
+def test_plan_without_backs_gets_blank_pages_among_those_with_backs(pressed: Pressing) -> None:
+    board, cards = plan(pieces(BOARD, 1, backs=False, deck="board")), plan(pieces(POKER, 1))
+    faces = {**faces_of(board, drawn_face(BOARD)), **faces_of(cards, drawn_face(POKER))}
+
+    pdf = open_pdf(pressed([board, cards], faces))
+
+    assert [len(placed_trims(page)) for page in pdf.pages] == [1, 0, 1, 1]
+
+
 def test_furniture_lies_over_the_faces(pressed: Pressing) -> None:
     kit = marked(plan(pieces(POKER, 1, backs=False)))
 

@@ -99,7 +99,14 @@ class Engine:
             )
         pages = {_face_key(page): page for page in document.pages}
         self.complaints += [("", message) for message in messages]
+        self._address_pictures()
         return [self._laid_out(section, document, pages[section.key]) for section in sections]
+
+    def _address_pictures(self) -> None:
+        """Write on each picture where it came from; faces name pictures, the press embeds them."""
+        for address, picture in self._images.items():
+            if hasattr(picture, "get_x_object"):
+                picture.address = address
 
     def _laid_out(self, section: Section, document: Any, page: Any) -> LaidOut:
         from pressroom.render.engine_patches import patched_for_faces

@@ -6,7 +6,9 @@ proves each change needed and harmless.
    carries only the font's name, widths and characters; the press embeds each font once a file.
 2. *Icons in CSS colours.* An inline `<svg>` knows neither the `color` nor the custom properties of
    the text around it; both are put in from the computed style.
-3. *Page styles in linear time, no margin boxes.* WeasyPrint computes sixteen margin boxes a page
+3. *Pictures by address.* WeasyPrint packs a picture anew for every page that shows it; a face
+   names the picture by its address, and the press embeds it once.
+4. *Page styles in linear time, no margin boxes.* WeasyPrint computes sixteen margin boxes a page
    and the style of all earlier page types again; a face has neither headers nor footers.
 """
 
@@ -20,8 +22,10 @@ from hashlib import sha256
 from typing import Any
 from unittest.mock import patch
 
+import pydyf
 import tinycss2
 import weasyprint.html
+import weasyprint.images
 import weasyprint.layout
 import weasyprint.layout.page
 import weasyprint.pdf.fonts
@@ -30,6 +34,7 @@ from weasyprint.text.ffi import ffi, harfbuzz, pango
 from weasyprint.text.fonts import get_pango_font_key
 
 SVG_TAG = "{http://www.w3.org/2000/svg}svg"
+PICTURE_ADDRESS = "PictureAddress"  # in an image of a face; a string
 PAINT_ATTRIBUTES = ("fill", "stroke")
 
 
@@ -41,6 +46,7 @@ def patched_for_faces() -> Iterator[None]:
             (weasyprint.pdf.stream.Stream, "add_font", _add_font),
             (weasyprint.pdf.fonts, "get_hb_object_data", _first_bytes),
             (weasyprint.pdf.fonts.Font, "clean", lambda *_: None),
+            (weasyprint.images.RasterImage, "get_x_object", _picture_by_address),
             (weasyprint.layout, "make_margin_boxes", _no_margin_boxes),
             (weasyprint.layout.page, "make_margin_boxes", _no_margin_boxes),
             (weasyprint.layout.page, "set_page_type_computed_styles", _page_styles),
@@ -79,6 +85,24 @@ def _first_bytes(face: Any, *_: object) -> bytes:
         start = bytes(ffi.buffer(data, 4))
     harfbuzz.hb_blob_destroy(blob)
     return start
+
+
+def _picture_by_address(picture: Any, interpolate: bool, _: float) -> pydyf.Stream:
+    """Stand in for `RasterImage.get_x_object`: an image without samples that names its picture.
+
+    The engine has written each picture's address on it.
+    """
+    return pydyf.Stream(
+        [],
+        {
+            "Type": "/XObject",
+            "Subtype": "/Image",
+            "Width": picture.width,
+            "Height": picture.height,
+            "Interpolate": "true" if interpolate else "false",
+            PICTURE_ADDRESS: f"<{picture.address.encode().hex()}>",
+        },
+    )
 
 
 def _no_margin_boxes(*_: object) -> Iterator[Any]:

@@ -34,6 +34,7 @@ class LayoutFolders:
     def style_sheets(self) -> Iterator[Path]:
         """Go through the CSS files in the order in which later rules win."""
         yield from self._nearest("base.css")
+        yield from self._all("pages/*.css")
         yield from self._all("components/*.css")
         yield from self._nearest(f"themes/{self.theme}/theme.css")
         yield from self._all(f"games/{self.game}/*.css")

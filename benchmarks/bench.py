@@ -1,0 +1,185 @@
+"""Measures what a build costs: CPU seconds, peak memory, size of the print files.
+
+    python3 benchmarks/bench.py [--runs N] [SCENARIO …]
+
+Each scenario runs as a process of its own in a scratch copy of the project, fonts already cut
+(cutting is set-up). Quote medians, and ratios between scenarios of one run: machines differ.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import random
+import shutil
+import statistics
+import sys
+import tempfile
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+
+from PIL import Image
+
+PROJECT = Path(__file__).resolve().parent.parent
+KIB_PER_MB = 1024
+BYTES_PER_MB = 1_000_000
+
+GAME_108 = """\
+title: Bench
+version: "1"
+languages: [en]
+kinds:
+  card:
+    format: poker
+    fields:
+      title: {type: text}
+      cost: {type: whole}
+      art: {type: image}
+      rules: {type: text}
+"""
+WORDS = (
+    "draw two cards then place one of them below the pile while every other player may trade "
+    "a token for the top card of the market or pass and gain a coin from the bank"
+).split()
+
+
+@dataclass(frozen=True, slots=True)
+class Cost:
+    """What one run took: CPU s of all its processes, peak memory in MB, print files in MB."""
+
+    cpu: float
+    memory: float
+    size: float
+
+
+@dataclass(frozen=True, slots=True)
+class Scenario:
+    """A build to measure: its game, and what is done to the scratch project before each run."""
+
+    name: str
+    game: str
+    prepare: Callable[[Path, int], None]
+
+
+def forget_faces(project: Path, run: int) -> None:
+    """Throw away drawn faces, pressed type and output; keep the cut fonts."""
+    for folder in ("faces", "type"):
+        shutil.rmtree(project / ".cache" / folder, ignore_errors=True)
+    shutil.rmtree(project / "output", ignore_errors=True)
+
+
+def leave_alone(project: Path, run: int) -> None:
+    """Change nothing since the last build."""
+
+
+def edit_one_card(project: Path, run: int) -> None:
+    """Change a word of one card to one not seen before."""
+    path = project / "cards" / "strand" / "nodes.yaml"
+    lines = path.read_text(encoding="utf-8").splitlines()
+    wanted = next(i for i, line in enumerate(lines) if line.startswith("  scree:"))
+    lines[wanted] = (
+        "  scree: {segment: 2, icon: scree, name: 碎石坡, points: 4, flavour: 滑坡" + "滚" * (run + 1) + "}"
+    )
+    path.write_text("\n".join(lines) + "\n", encoding="utf-8")
+
+
+SCENARIOS = (
+    Scenario("strand, cold", "strand", forget_faces),
+    Scenario("strand, unchanged", "strand", leave_alone),
+    Scenario("strand, one card edited", "strand", edit_one_card),
+    Scenario("108 cards with 20 pictures, cold", "bench", forget_faces),
+)
+
+
+def main() -> None:
+    """Measure the scenarios asked for and print a table."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--runs", type=int, default=5, help="runs of each scenario (default 5)")
+    parser.add_argument("scenario", nargs="*", help="part of a name; default: all")
+    options = parser.parse_args()
+    print(f"{'scenario':36}{'CPU s':>16}{'peak MB':>10}{'PDF MB':>9}")
+    with scratch_project() as project:
+        for scenario in SCENARIOS:
+            if not options.scenario or any(part in scenario.name for part in options.scenario):
+                print(row(scenario, measure(project, scenario, options.runs)))
+
+
+def row(scenario: Scenario, costs: list[Cost]) -> str:
+    """Return a scenario's line: median CPU with its range, largest memory, size."""
+    cpu = sorted(cost.cpu for cost in costs)
+    spread = f"{statistics.median(cpu):.2f} ({cpu[0]:.2f}–{cpu[-1]:.2f})"
+    memory = max(cost.memory for cost in costs)
+    return f"{scenario.name:36}{spread:>16}{memory:10.0f}{costs[-1].size:9.2f}"
+
+
+def measure(project: Path, scenario: Scenario, runs: int) -> list[Cost]:
+    """Run a scenario once unmeasured, then as often as asked."""
+    run_build(project, scenario.game)
+    costs = []
+    for run in range(runs):
+        scenario.prepare(project, run)
+        cpu, memory = run_build(project, scenario.game)
+        kit = next((project / "output" / scenario.game).glob("*/*-kit.pdf"))
+        costs.append(Cost(cpu, memory, kit.stat().st_size / BYTES_PER_MB))
+    return costs
+
+
+def run_build(project: Path, game: str) -> tuple[float, float]:
+    """Build a game in a new process; return its CPU seconds and its peak memory in MB."""
+    command = [sys.executable, "-m", "pressroom", "--game", game]
+    process = os.posix_spawn(
+        sys.executable,
+        command,
+        {**os.environ, "PYTHONPATH": str(project)},
+        file_actions=[
+            (os.POSIX_SPAWN_OPEN, 1, os.devnull, os.O_WRONLY, 0),
+            (os.POSIX_SPAWN_OPEN, 2, str(project / "stderr.txt"), os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600),
+        ],
+    )
+    _, status, usage = os.wait4(process, 0)
+    if status:
+        sys.exit((project / "stderr.txt").read_text(encoding="utf-8"))
+    return usage.ru_utime + usage.ru_stime, usage.ru_maxrss / KIB_PER_MB
+
+
+@contextmanager
+def scratch_project() -> Iterator[Path]:
+    """Give a copy of the project with the synthetic deck in it, as the current folder."""
+    with tempfile.TemporaryDirectory(prefix="pressroom-bench-") as folder:
+        project = Path(folder)
+        for name in ("cards", "layouts", "fonts", "pressroom"):
+            shutil.copytree(PROJECT / name, project / name)
+        make_deck(project / "cards" / "bench")
+        home = Path.cwd()
+        os.chdir(project)
+        try:
+            yield project
+        finally:
+            os.chdir(home)
+
+
+def make_deck(folder: Path) -> None:
+    """Write a deck of 108 cards: 20 pictures of 750 × 520, title, cost, 34 words."""
+    (folder / "art").mkdir(parents=True)
+    chance = random.Random(108)
+    for number in range(20):
+        picture = Image.effect_mandelbrot((750, 520), (-2, -1, 1 - number / 20, 1), 60)
+        tint = tuple(chance.randrange(40, 256) for _ in range(3))
+        Image.merge("RGB", [picture.point(lambda v, t=t: v * t // 255) for t in tint]).save(
+            folder / "art" / f"{number:02}.png"
+        )
+    (folder / "game.yaml").write_text(GAME_108, encoding="utf-8")
+    lines = ["kind: card", "cards:"]
+    for number in range(108):
+        words = " ".join(chance.choices(WORDS, k=34))
+        lines.append(
+            f"  c{number}: {{title: Card {number}, cost: {number % 10},"
+            f" art: {number % 20:02}.png, rules: {words}}}"
+        )
+    (folder / "deck.yaml").write_text("\n".join(lines) + "\n", encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,99 @@
+"""Picture files to what a PDF holds of them: the compressed samples, taken over wherever possible.
+
+A JPEG is embedded as it is, a plain PNG gives its own compressed rows; only pictures with
+transparency, a palette or an odd depth are decoded and packed anew. Pillow's door in this stage.
+"""
+
+from __future__ import annotations
+
+import struct
+import zlib
+from collections.abc import Iterator
+from dataclasses import dataclass
+from io import BytesIO
+
+from PIL import Image, ImageOps
+
+PNG_SIGNATURE = b"\x89PNG\r\n\x1a\n"
+GREY, TRUE_COLOUR = 0, 2  # PNG 3rd edition §11.2.1: colour types without palette and alpha
+COMPONENTS = {"L": 1, "RGB": 3, "CMYK": 4}
+TURNED = 0x0112  # EXIF: orientation
+
+
+@dataclass(frozen=True, slots=True)
+class Samples:
+    """The samples of a picture, compressed by `filter`; `predictor` says that PNG row filters are
+    in them, `inverted` that ink values count from full, `mask` is the transparency."""
+
+    width: int
+    height: int
+    components: int
+    filter: str
+    data: bytes
+    predictor: bool = False
+    inverted: bool = False
+    mask: Samples | None = None
+
+
+def read_samples(data: bytes) -> Samples:
+    """Return the samples of a JPEG, PNG or other picture that Pillow reads.
+
+    Raises `OSError` if it is none.
+    """
+    if data.startswith(PNG_SIGNATURE) and (plain := _plain_png(data)):
+        return plain
+    picture = Image.open(BytesIO(data))
+    is_upright = picture.getexif().get(TURNED, 1) == 1
+    if picture.format in ("JPEG", "MPO") and picture.mode in COMPONENTS and is_upright:
+        return Samples(
+            picture.width,
+            picture.height,
+            COMPONENTS[picture.mode],
+            "DCTDecode",
+            data,
+            # Adobe writes CMYK JPEGs inverted, and marks them so (APP14).
+            inverted=picture.mode == "CMYK" and "adobe" in picture.info,
+        )
+    return _packed(ImageOps.exif_transpose(picture))
+
+
+def _plain_png(data: bytes) -> Samples | None:
+    """Return a PNG's own compressed rows if a PDF reader can use them as they are."""
+    chunks = list(_chunks(data))
+    width, height, depth, colour, _, _, interlace = struct.unpack(">IIBBBBB", chunks[0][1][:13])
+    is_plain = depth == 8 and colour in (GREY, TRUE_COLOUR) and not interlace
+    if not is_plain or any(kind == b"tRNS" for kind, _ in chunks):
+        return None
+    rows = b"".join(body for kind, body in chunks if kind == b"IDAT")
+    components = 1 if colour == GREY else 3
+    return Samples(width, height, components, "FlateDecode", rows, predictor=True)
+
+
+def _chunks(data: bytes) -> Iterator[tuple[bytes, bytes]]:
+    at = len(PNG_SIGNATURE)
+    while at + 8 <= len(data):
+        length, kind = struct.unpack(">I4s", data[at : at + 8])
+        yield kind, data[at + 8 : at + 8 + length]
+        at += length + 12  # length, kind and checksum are four bytes each
+
+
+def _packed(picture: Image.Image) -> Samples:
+    """Decode a picture and pack its samples anew, transparency apart."""
+    mask = None
+    if picture.mode in ("RGBA", "LA", "PA") or "transparency" in picture.info:
+        picture = picture.convert("RGBA")
+        mask = _flate(picture.getchannel("A"))
+    if picture.mode not in COMPONENTS:
+        picture = picture.convert("RGB")
+    return _flate(picture, mask)
+
+
+def _flate(picture: Image.Image, mask: Samples | None = None) -> Samples:
+    return Samples(
+        picture.width,
+        picture.height,
+        COMPONENTS[picture.mode],
+        "FlateDecode",
+        zlib.compress(picture.tobytes(), 6),
+        mask=mask,
+    )

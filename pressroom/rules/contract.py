@@ -1,4 +1,8 @@
-"""What every rules module offers, and where it is found."""
+"""What every rules module offers, and where it is found.
+
+A kit is checked and its printed figures are derived by the same module that plays the game, from
+the same parameters in game.yaml.
+"""
 
 from __future__ import annotations
 
@@ -36,7 +40,10 @@ NO_RULES = NoRules()
 
 
 def find_rules(game: Game, findings: Findings) -> Rules:
-    """Return the rules that game.yaml names: the `RULES` of `pressroom.rules.<name>`."""
+    """Return the rules that game.yaml names: the `RULES` of `pressroom.rules.<name>`.
+
+    Finding `game/unknown-rules` if there are none of that name.
+    """
     if game.rules is None:
         return NO_RULES
     module_name = f"{__package__}.{game.rules}"

@@ -10,6 +10,7 @@ from __future__ import annotations
 import gc
 import logging
 import os
+import re
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
@@ -90,7 +91,9 @@ class Engine:
         from pressroom.render.engine_patches import patched_for_faces
 
         html = _document(sections, language)
-        geometry = self._weasyprint.CSS(string=_geometry_css(sections), font_config=self._font_config)
+        geometry = self._weasyprint.CSS(
+            string=_geometry_css(sections) + _fit_css(html), font_config=self._font_config
+        )
         with patched_for_faces(), _listening() as messages, _no_collector():
             document = self._weasyprint.HTML(string=html, url_fetcher=self._fetcher).render(
                 font_config=self._font_config,
@@ -149,6 +152,12 @@ def _format_css(format: Format) -> str:
         f"--trim-width:{trim.width}mm;--trim-height:{trim.height}mm;"
         f"--bleed:{format.bleed}mm;--safe:{format.safe}mm;--corner:{format.corner}mm}}"
     )
+
+
+def _fit_css(html: str) -> str:
+    """Return a rule for every size of fitted text, one class above what layouts say of sizes."""
+    sizes = sorted({int(size) for size in re.findall(r'data-fit-size="(\d+)"', html)})
+    return "".join(f'.face [data-fit-size="{size}"]{{font-size:{size / 4}pt}}' for size in sizes)
 
 
 def _face_key(page: Any) -> str:

@@ -30,9 +30,14 @@ def pins(path: str) -> dict[str, str]:
 def is_satisfied_here(path: str) -> bool:
     """Tell whether the running Python has every pinned package at its pinned version."""
     try:
-        return all(version(name) == pinned for name, pinned in pins(path).items())
+        return all(_plain(version(name)) == pinned for name, pinned in pins(path).items())
     except PackageNotFoundError:
         return False
+
+
+def _plain(number: str) -> str:
+    """Write a version as locks do: a package may call itself 0.072, and is pinned as 0.72."""
+    return re.sub(r"\b0+(?=\d)", "", number)
 
 
 def applies(marker: str | None) -> bool:

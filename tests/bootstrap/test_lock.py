@@ -101,3 +101,14 @@ def test_a_package_of_another_version_does_not_satisfy(tmp_path: Path) -> None:
 
     path.write_text("no-such-package-at-all==1\n")
     assert not lock.is_satisfied_here(str(path))
+
+
+def test_a_version_with_leading_zeros_is_the_one_that_is_pinned(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "some.lock"
+    path.write_text("fontpkg-saira-condensed==0.72\n")
+
+    monkeypatch.setattr(lock, "version", lambda _name: "0.072")
+
+    assert lock.is_satisfied_here(str(path))

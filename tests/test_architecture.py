@@ -44,7 +44,8 @@ DOORS = {
     "jinja2": {"render"},
     "markupsafe": {"render"},
     "pikepdf": {"impose", "check", "export", "render"},
-    "PIL": {"load/pictures", "render", "check", "export"},
+    "PIL": {"load/pictures", "render", "impose/pictures", "check", "export"},
+    "pydyf": {"render/engine"},
     "reportlab": {"impose/furniture"},
     "tinycss2": {"render"},
     "uharfbuzz": {"render", "impose/fonts"},
@@ -180,7 +181,11 @@ def test_every_door_leads_to_a_declared_dependency() -> None:
     project = tomllib.loads((PROJECT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     declared = {re.split(r"[^\w-]", line)[0] for line in project["dependencies"]}
     distributions = {"PIL": "pillow", "yaml": "pyyaml"}
-    brought_along = {"markupsafe", "tinycss2"}  # by Jinja and WeasyPrint, and part of their faces
+    brought_along = {
+        "markupsafe",
+        "pydyf",
+        "tinycss2",
+    }  # by Jinja and WeasyPrint, and part of their faces
     tools = {"pytest"}  # only the command “test” needs it, and the set-up installs it for that
 
     named = {distributions.get(name, name) for name in DOORS} - brought_along - tools

@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from pressroom.impose.fonts import TypeCase
+from pressroom.impose.press import Supplies
 from pressroom.model.finding import Findings
 from pressroom.model.game import Component, Face, Side
 from pressroom.model.stock import Format
@@ -23,7 +24,7 @@ from pressroom.render.layouts import LayoutFolders, shown_path
 from pressroom.render.pictograms import Pictograms
 from pressroom.render.store import FaceStore
 from pressroom.render.style_sheets import check_fonts, read_style_sheets, report_complaints
-from pressroom.render.views import PICTURE_SCHEME, View, Views
+from pressroom.render.views import PICTURE_SCHEME, Views
 from pressroom.translate.catalogue import say
 
 if TYPE_CHECKING:
@@ -40,7 +41,7 @@ class Darkroom:
     renderer: FaceRenderer
     views: Views
     context: Mapping[str, Any]
-    type_case: TypeCase
+    supplies: Supplies
 
     def render(self, orders: Sequence[FaceOrder], findings: Findings) -> Faces:
         """Draw what is not drawn yet."""
@@ -58,8 +59,11 @@ def open_darkroom(job: Job, words: gettext.NullTranslations, findings: Findings)
     sheets = read_style_sheets(folders, project.folder)
     check_fonts(sheets, fonts.families, findings)
 
+    def fetch(address: str) -> bytes:
+        return _fetch(address, project.folder, folders.roots)
+
     def open_engine() -> Engine:
-        engine = Engine(fonts, sheets, lambda url: _fetch(url, project.folder, folders.roots))
+        engine = Engine(fonts, sheets, fetch)
         report_complaints(engine.complaints, findings)
         return engine
 
@@ -70,7 +74,9 @@ def open_darkroom(job: Job, words: gettext.NullTranslations, findings: Findings)
         base_key=_base_key(folders, fonts),
         language=job.language,
         inspector=FaceInspector(
-            job.kit.stock, job.language, lambda path: shown_path(path, folders.roots, project.folder)
+            job.kit.stock,
+            job.language,
+            lambda path: shown_path(path, folders.roots, project.folder),
         ),
         progress=lambda done, total: job.progress(f"drawing faces, {done} of {total} done"),
     )
@@ -83,7 +89,8 @@ def open_darkroom(job: Job, words: gettext.NullTranslations, findings: Findings)
         "theme": job.theme,
         "language": job.language,
     }
-    return Darkroom(renderer, views, context, _type_case(fonts, project.cache))
+    supplies = Supplies(_type_case(fonts, project.cache), fetch)
+    return Darkroom(renderer, views, context, supplies)
 
 
 def face_orders(darkroom: Darkroom, pieces: Sequence[Component], job: Job) -> Iterator[FaceOrder]:

@@ -9,15 +9,14 @@ from typing import TYPE_CHECKING
 
 from pressroom.darkroom import face_orders, open_darkroom, page_order
 from pressroom.guide import how_to_print, page_format, slug
-from pressroom.impose.fonts import TypeCase
 from pressroom.impose.marks import mark_plan
-from pressroom.impose.plan import PrintRun, page_sheet, plan_sheets
-from pressroom.impose.press import press
+from pressroom.impose.plan import PrintRun, kept_in_step, page_sheet, plan_sheets
+from pressroom.impose.press import Supplies, press
 from pressroom.impose.press_document import DocumentInfo
 from pressroom.model.finding import Findings
 from pressroom.model.game import Component, Game, Product, Side
-from pressroom.model.sheet import Piece, SheetPlan
-from pressroom.render.faces import FaceOrder, Faces
+from pressroom.model.sheet import Flip, Piece, Sheet, SheetPlan
+from pressroom.render.faces import Faces
 from pressroom.translate.catalogue import open_catalogue, say
 
 if TYPE_CHECKING:
@@ -44,11 +43,6 @@ class FilePlan:
     name: str
     title: str
     plans: tuple[SheetPlan, ...]
-
-    @property
-    def is_duplex(self) -> bool:
-        """Tell whether any sheet has a back."""
-        return any(sheet.back for plan in self.plans for sheet in plan.sheets)
 
 
 def print_kit(job: Job, findings: Findings) -> tuple[PrintFile, ...]:
@@ -121,19 +115,19 @@ def _press_all(
     findings: Findings,
 ) -> tuple[PrintFile, ...]:
     """Render the first page of each file, then press them all."""
-    paper = job.kit.stock.papers[job.request.paper]
-    pages = [
-        page_order(darkroom, file.name, page_format(paper), how_to_print(job.kit.game, file.plans, file.title))
+    page = page_format(job.kit.stock.papers[job.request.paper])
+    orders = [
+        page_order(darkroom, file.name, page, how_to_print(job.kit.game, file.plans, file.title))
         for file in files
     ]
-    guides = darkroom.render(pages, findings)
+    guides = darkroom.render(orders, findings)
     findings.stop_on_errors()
-    pdfs = {key: _Face(pdf) for key, pdf in (*faces.pdfs.items(), *guides.pdfs.items())}
-    case = darkroom.type_case
-    return tuple(
-        _press_file(job, file, guides.keys[file.name, Side.FRONT.value], pdfs, case, findings)
-        for file in files
-    )
+    drawn = {key: _Face(pdf) for key, pdf in (faces.pdfs | guides.pdfs).items()}
+    pressed = []
+    for file in files:
+        guide = page_sheet(guides.keys[file.name, Side.FRONT.value], page.trim)
+        pressed.append(_press_file(job, file, guide, _Press(drawn, darkroom.supplies), findings))
+    return tuple(pressed)
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,26 +135,38 @@ class _Face:
     pdf: bytes
 
 
+@dataclass(frozen=True, slots=True)
+class _Press:
+    """What every file is pressed from."""
+
+    faces: Mapping[str, _Face]
+    supplies: Supplies
+
+
 def _press_file(
-    job: Job,
-    file: FilePlan,
-    guide: str,
-    faces: Mapping[str, _Face],
-    case: TypeCase,
-    findings: Findings,
+    job: Job, file: FilePlan, guide: Sheet, ready: _Press, findings: Findings
 ) -> PrintFile:
-    game, paper = job.kit.game, job.kit.stock.papers[job.request.paper]
-    first = page_sheet(guide, page_format(paper).trim, blank_back=file.is_duplex)
-    opening = SheetPlan(GUIDE, paper, file.plans[0].flip, (first,))
-    document = DocumentInfo(
-        title=f"{say(game.title)} · {file.title}" if file.title != say(game.title) else file.title,
+    paper = job.kit.stock.papers[job.request.paper]
+    opening = SheetPlan(GUIDE, paper, Flip.LONG_EDGE, (guide,))
+    plans = kept_in_step((opening, *file.plans))
+    data = press(plans, ready.faces, _describe(job, file), ready.supplies, findings)
+    sides = [side for plan in plans for sheet in plan.sheets for side in (sheet.front, sheet.back)]
+    return PrintFile(
+        name=file.name,
+        data=data,
+        sheets=sum(len(plan.sheets) for plan in file.plans),
+        pages=sum(side is not None for side in sides),
+    )
+
+
+def _describe(job: Job, file: FilePlan) -> DocumentInfo:
+    game = job.kit.game
+    title = say(game.title)
+    return DocumentInfo(
+        title=title if file.title == title else f"{title} · {file.title}",
         language=job.language,
         subject=say(game.subtitle) if game.subtitle else "",
         version=game.version,
         products={GUIDE: file.title, **{p.id: say(p.title) for p in game.products}},
         decks={deck.id: say(deck.title) for deck in game.decks},
     )
-    data = press((opening, *file.plans), faces, document, case, findings)
-    sheets = [sheet for plan in file.plans for sheet in plan.sheets]
-    pages = sum(2 if sheet.back else 1 for sheet in (first, *sheets))
-    return PrintFile(file.name, data, len(sheets), pages)

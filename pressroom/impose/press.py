@@ -9,6 +9,7 @@ maps that box onto the slot. Fronts and backs follow each other, ready for a dup
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from io import BytesIO
 
 from pikepdf import Array, Dictionary, Name, Object, ObjectStreamMode, Pdf
@@ -19,6 +20,7 @@ from pressroom.impose.press_document import DocumentInfo, describe
 from pressroom.impose.press_fonts import SharedFonts
 from pressroom.impose.press_forms import Face, Form, FormShelf
 from pressroom.impose.press_furniture import draw_furniture
+from pressroom.impose.press_pictures import PictureSource, SharedPictures
 from pressroom.model.finding import Findings
 from pressroom.model.geometry import Rect, Size, mm_to_pt
 from pressroom.model.sheet import Placement, SheetPlan, SheetSide, Slot
@@ -28,11 +30,19 @@ FURNITURE = "/Furniture"
 SLACK_PT = 0.15  # 0.05 mm: a face that is further off its slot is of another format
 
 
+@dataclass(frozen=True, slots=True)
+class Supplies:
+    """What faces only name and the press puts in: fonts, and pictures by their address."""
+
+    case: TypeCase
+    picture: PictureSource
+
+
 def press(
     plans: Sequence[SheetPlan],
     faces: Mapping[str, Face],
     document: DocumentInfo,
-    case: TypeCase,
+    supplies: Supplies,
     findings: Findings,
 ) -> bytes:
     """Return the print file of the plans, in their order; the same bytes in every run.
@@ -46,10 +56,10 @@ def press(
     plans = kept_in_step(plans)
     sides = list(_sides(plans))
     with Pdf.new() as out:
-        fonts = SharedFonts(out, case)
-        forms = FormShelf(out, faces, fonts)
+        fonts = SharedFonts(out, supplies.case)
+        forms = FormShelf(out, faces, fonts, SharedPictures(out, supplies.picture))
         pages = [_page(out, size, side, forms) for size, side in sides]
-        _surround(pages, sides, forms, draw_furniture(sides, case, findings))
+        _surround(pages, sides, forms, draw_furniture(sides, supplies.case, findings))
         _bind(out, pages)
         fonts.complete()
         describe(out, document, plans)

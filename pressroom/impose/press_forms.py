@@ -1,8 +1,8 @@
 """Faces become Form XObjects of a print file, each once, however often it is placed.
 
-Faces come as PDFs of one page each. What several of them hold alike — a picture, an icon, a colour
-space — is put into the print file once, since everything is known by its content. Fonts without
-outlines go through `press_fonts`.
+Faces come as PDFs of one page each. What several of them hold alike — an icon, a colour space —
+is put into the print file once, since everything is known by its content. Fonts without outlines
+go through `press_fonts`, pictures without samples through `press_pictures`.
 """
 
 from __future__ import annotations
@@ -17,6 +17,7 @@ from typing import Any, Protocol
 from pikepdf import Array, Dictionary, Name, Object, Page, Pdf, Stream
 
 from pressroom.impose.press_fonts import SharedFonts
+from pressroom.impose.press_pictures import SharedPictures
 
 REFERENCE = re.compile(rb"\d R\b")
 NOT_CARRIED = ("/Length", "/Resources")
@@ -45,10 +46,17 @@ class Form:
 class FormShelf:
     """The faces of one print file, taken from their PDFs when first asked for."""
 
-    def __init__(self, out: Pdf, faces: Mapping[str, Face], fonts: SharedFonts) -> None:
+    def __init__(
+        self,
+        out: Pdf,
+        faces: Mapping[str, Face],
+        fonts: SharedFonts,
+        pictures: SharedPictures,
+    ) -> None:
         self._out = out
         self._faces = faces
         self._fonts = fonts
+        self._pictures = pictures
         self._forms: dict[str, Form] = {}
         self._known: dict[bytes, Object] = {}  # by content, of all faces
         self._here: dict[object, Any] = {}  # by place, of the face at hand
@@ -91,6 +99,8 @@ class FormShelf:
 
     def _carried_anew(self, value: Any) -> Any:
         if isinstance(value, Stream):
+            if self._pictures.wants(value):
+                return self._pictures.take(value)
             own = Dictionary()
             if "/Resources" in value:
                 own.Resources = self._carried(value.Resources)

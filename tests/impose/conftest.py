@@ -12,7 +12,7 @@ from pressroom.impose.press import press
 from pressroom.impose.press_document import DocumentInfo
 from pressroom.model.finding import Findings
 from pressroom.model.sheet import SheetPlan
-from tests.impose.printing import CAPTION_FONT, CARD_FONT, DrawnFace
+from tests.impose.printing import CAPTION_FONT, CARD_FONT, DrawnFace, stocked
 
 Pressing = Callable[[Sequence[SheetPlan], Mapping[str, DrawnFace]], bytes]
 DEMO = DocumentInfo(
@@ -34,7 +34,7 @@ def type_case(tmp_path: Path) -> TypeCase:
 def pressed(type_case: TypeCase) -> Pressing:
     def run(plans: Sequence[SheetPlan], faces: Mapping[str, DrawnFace]) -> bytes:
         findings = Findings()
-        pdf = press(plans, faces, DEMO, type_case, findings)
+        pdf = press(plans, faces, DEMO, stocked(type_case), findings)
         assert not list(findings)
         return pdf
 

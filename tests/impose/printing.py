@@ -12,8 +12,10 @@ from typing import Any
 from hypothesis import strategies as st
 from pikepdf import Array, Dictionary, Name, Operator, Page, Pdf, parse_content_stream
 
+from pressroom.impose.fonts import TypeCase
 from pressroom.impose.marks import mark_plan
 from pressroom.impose.plan import PrintRun, plan_sheets
+from pressroom.impose.press import Supplies
 from pressroom.impose.slug import Slug
 from pressroom.model.finding import Findings
 from pressroom.model.geometry import Insets, Rect, Size, mm_to_pt, pt_to_mm
@@ -237,3 +239,8 @@ papers = st.builds(
     margins,
 )
 flips = st.sampled_from(Flip)
+
+
+def stocked(case: TypeCase, pictures: Mapping[str, bytes] | None = None) -> Supplies:
+    """Return supplies with these pictures by address."""
+    return Supplies(case, (pictures or {}).__getitem__)

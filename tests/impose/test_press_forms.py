@@ -17,6 +17,7 @@ from tests.impose.printing import (
     drawn_face,
     faces_of,
     marked,
+    stocked,
     open_pdf,
     pieces,
     plan,
@@ -96,14 +97,14 @@ def test_same_bytes_without_a_cache(type_case: TypeCase) -> None:
 
     uncached = TypeCase(type_case.font_file, type_case.caption_font)
 
-    kept = press([kit], faces, about, type_case, Findings())
-    assert press([kit], faces, about, uncached, Findings()) == kept
+    kept = press([kit], faces, about, stocked(type_case), Findings())
+    assert press([kit], faces, about, stocked(uncached), Findings()) == kept
 
 
 def test_letter_that_captions_cannot_show_is_an_error(type_case: TypeCase) -> None:
     kit = marked(plan(pieces(POKER, 1, backs=False)), Slug("☃", ""))
     findings = Findings()
 
-    press([kit], faces_of(kit, drawn_face(POKER)), DocumentInfo("D", "en"), type_case, findings)
+    press([kit], faces_of(kit, drawn_face(POKER)), DocumentInfo("D", "en"), stocked(type_case), findings)
 
     assert [item.code for item in findings.errors] == ["sheet/missing-glyph"]

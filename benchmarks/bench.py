@@ -20,11 +20,12 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
-from PIL import Image
+from PIL import Image, ImageDraw
 
 PROJECT = Path(__file__).resolve().parent.parent
 KIB_PER_MB = 1024
 BYTES_PER_MB = 1_000_000
+WRITE_ANEW = os.O_WRONLY | os.O_CREAT | os.O_TRUNC
 
 GAME_108 = """\
 title: Bench
@@ -39,10 +40,10 @@ kinds:
       art: {type: image}
       rules: {type: text}
 """
-WORDS = (
+WORDS = tuple(
     "draw two cards then place one of them below the pile while every other player may trade "
-    "a token for the top card of the market or pass and gain a coin from the bank"
-).split()
+    "a token for the top card of the market or pass and gain a coin from the bank".split()
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,14 +64,14 @@ class Scenario:
     prepare: Callable[[Path, int], None]
 
 
-def forget_faces(project: Path, run: int) -> None:
+def forget_faces(project: Path, _: int) -> None:
     """Throw away drawn faces, pressed type and output; keep the cut fonts."""
     for folder in ("faces", "type"):
         shutil.rmtree(project / ".cache" / folder, ignore_errors=True)
     shutil.rmtree(project / "output", ignore_errors=True)
 
 
-def leave_alone(project: Path, run: int) -> None:
+def leave_alone(_: Path, __: int) -> None:
     """Change nothing since the last build."""
 
 
@@ -79,8 +80,9 @@ def edit_one_card(project: Path, run: int) -> None:
     path = project / "cards" / "strand" / "nodes.yaml"
     lines = path.read_text(encoding="utf-8").splitlines()
     wanted = next(i for i, line in enumerate(lines) if line.startswith("  scree:"))
+    flavour = "滑坡" + "滚" * (run + 1)
     lines[wanted] = (
-        "  scree: {segment: 2, icon: scree, name: 碎石坡, points: 4, flavour: 滑坡" + "滚" * (run + 1) + "}"
+        f"  scree: {{segment: 2, icon: scree, name: 碎石坡, points: 4, flavour: {flavour}}}"
     )
     path.write_text("\n".join(lines) + "\n", encoding="utf-8")
 
@@ -135,7 +137,7 @@ def run_build(project: Path, game: str) -> tuple[float, float]:
         {**os.environ, "PYTHONPATH": str(project)},
         file_actions=[
             (os.POSIX_SPAWN_OPEN, 1, os.devnull, os.O_WRONLY, 0),
-            (os.POSIX_SPAWN_OPEN, 2, str(project / "stderr.txt"), os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600),
+            (os.POSIX_SPAWN_OPEN, 2, str(project / "stderr.txt"), WRITE_ANEW, 0o600),
         ],
     )
     _, status, usage = os.wait4(process, 0)
@@ -163,15 +165,11 @@ def scratch_project() -> Iterator[Path]:
 def make_deck(folder: Path) -> None:
     """Write a deck of 108 cards: 20 pictures of 750 × 520, title, cost, 34 words."""
     (folder / "art").mkdir(parents=True)
-    chance = random.Random(108)
+    chance = random.Random(108)  # noqa: S311 - the same deck in every run
     for number in range(20):
-        picture = Image.effect_mandelbrot((750, 520), (-2, -1, 1 - number / 20, 1), 60)
-        tint = tuple(chance.randrange(40, 256) for _ in range(3))
-        Image.merge("RGB", [picture.point(lambda v, t=t: v * t // 255) for t in tint]).save(
-            folder / "art" / f"{number:02}.png"
-        )
+        draw_scene(chance).save(folder / "art" / f"{number:02}.png")
     (folder / "game.yaml").write_text(GAME_108, encoding="utf-8")
-    lines = ["kind: card", "cards:"]
+    lines = ["title: Deck", "kind: card", "cards:"]
     for number in range(108):
         words = " ".join(chance.choices(WORDS, k=34))
         lines.append(
@@ -179,6 +177,20 @@ def make_deck(folder: Path) -> None:
             f" art: {number % 20:02}.png, rules: {words}}}"
         )
     (folder / "deck.yaml").write_text("\n".join(lines) + "\n", encoding="utf-8")
+
+
+def draw_scene(chance: random.Random) -> Image.Image:
+    """Draw a sun over five ranges of hills, flat as print-and-play art often is."""
+    scene = Image.new("RGB", (750, 520), tuple(chance.randrange(180, 256) for _ in range(3)))
+    pen = ImageDraw.Draw(scene)
+    left = chance.randrange(600)
+    pen.ellipse((left, 60, left + 120, 180), fill=(250, 220, 120))
+    for layer in range(5):
+        heights = [150 + layer * 70 + chance.randrange(90) for _ in range(12)]
+        ridge = [(step * 750 / 11, height) for step, height in enumerate(heights)]
+        shade = tuple(chance.randrange(30, 150) for _ in range(3))
+        pen.polygon([*ridge, (750, 520), (0, 520)], fill=shade)
+    return scene
 
 
 if __name__ == "__main__":

@@ -40,9 +40,9 @@ kinds:
       art: {type: image}
       rules: {type: text}
 """
-WORDS = tuple(
+WORDS = (
     "draw two cards then place one of them below the pile while every other player may trade "
-    "a token for the top card of the market or pass and gain a coin from the bank".split()
+    "a token for the top card of the market or pass and gain a coin from the bank"
 )
 
 
@@ -165,13 +165,13 @@ def scratch_project() -> Iterator[Path]:
 def make_deck(folder: Path) -> None:
     """Write a deck of 108 cards: 20 pictures of 750 × 520, title, cost, 34 words."""
     (folder / "art").mkdir(parents=True)
-    chance = random.Random(108)  # noqa: S311 - the same deck in every run
+    chance = random.Random(108)
     for number in range(20):
         draw_scene(chance).save(folder / "art" / f"{number:02}.png")
     (folder / "game.yaml").write_text(GAME_108, encoding="utf-8")
     lines = ["title: Deck", "kind: card", "cards:"]
     for number in range(108):
-        words = " ".join(chance.choices(WORDS, k=34))
+        words = " ".join(chance.choices(WORDS.split(), k=34))
         lines.append(
             f"  c{number}: {{title: Card {number}, cost: {number % 10},"
             f" art: {number % 20:02}.png, rules: {words}}}"

@@ -24,7 +24,12 @@ def page_format(paper: Paper) -> Format:
 
 
 def slug(
-    game: Game, language: str, words: gettext.NullTranslations, sheet: Sheet, number: int, count: int
+    game: Game,
+    language: str,
+    words: gettext.NullTranslations,
+    sheet: Sheet,
+    number: int,
+    count: int,
 ) -> Slug:
     """Return what a sheet's two sides say: game, decks, version, language, number and side."""
     titles = [say(deck.title) for deck in game.decks if deck.id in sheet.decks]

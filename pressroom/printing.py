@@ -122,7 +122,7 @@ def _press_all(
     ]
     guides = darkroom.render(orders, findings)
     findings.stop_on_errors()
-    drawn = {key: _Face(pdf) for key, pdf in (faces.pdfs | guides.pdfs).items()}
+    drawn = {key: _Face(pdf) for key, pdf in {**faces.pdfs, **guides.pdfs}.items()}
     pressed = []
     for file in files:
         guide = page_sheet(guides.keys[file.name, Side.FRONT.value], page.trim)

@@ -66,8 +66,10 @@ class BuildRequest:
         return in_deck and (not self.cards or not names.isdisjoint(self.cards))
 
     def folder_name(self, language: str, theme: str, default_theme: str) -> str:
-        """Return the output folder of a language: every wish that differs from the usual is in
-        its name, so that no build writes over another's files."""
+        """Return the name of a language's output folder.
+
+        Every wish that differs from the usual is in it, so that no build writes over another's.
+        """
         wishes = [language]
         if self.paper != DEFAULT_PAPER:
             wishes.append(self.paper.lower())
@@ -81,7 +83,11 @@ class BuildRequest:
 
 
 def check_request(
-    request: BuildRequest, game: Game, papers: Sequence[str], themes: Sequence[str], findings: Findings
+    request: BuildRequest,
+    game: Game,
+    papers: Sequence[str],
+    themes: Sequence[str],
+    findings: Findings,
 ) -> None:
     """Find wishes that name nothing in the game: decks, cards, languages, paper, theme."""
     ids = [component.id for component in game.components()]

@@ -22,8 +22,11 @@ TURNED = 0x0112  # EXIF: orientation
 
 @dataclass(frozen=True, slots=True)
 class Samples:
-    """The samples of a picture, compressed by `filter`; `predictor` says that PNG row filters are
-    in them, `inverted` that ink values count from full, `mask` is the transparency."""
+    """The samples of a picture, compressed by `filter`.
+
+    `predictor` says that PNG row filters are in them, `inverted` that ink values count from full;
+    `mask` is the transparency.
+    """
 
     width: int
     height: int

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from pikepdf import Array, Dictionary, Name, Object, Pdf
+from pikepdf import Array, Dictionary, Name, Object, Pdf, Stream
 
 from pressroom.impose.pictures import Samples, read_samples
 
@@ -57,8 +57,4 @@ class SharedPictures:
             entries.Decode = Array([1, 0] * samples.components)
         if samples.mask is not None:
             entries.SMask = self._image(samples.mask, smooth=smooth)
-        stream = self._out.make_stream(b"")
-        stream.write(samples.data, filter=entries.Filter, decode_parms=entries.get("/DecodeParms"))
-        for key, value in entries.items():
-            stream[key] = value
-        return stream
+        return Stream(self._out, samples.data, entries)

@@ -1,4 +1,4 @@
-"""A game as its designer wrote it: kinds, decks, components and their texts, each with its place."""
+"""A game as its designer wrote it: kinds, decks, components, texts, each with its place."""
 
 from __future__ import annotations
 
@@ -51,7 +51,9 @@ class CardReference:
     span: Span
 
 
-Value = Text | Icon | Picture | CardReference | int | float | bool | str | tuple["Value", ...] | None
+Value = (
+    Text | Icon | Picture | CardReference | int | float | bool | str | tuple["Value", ...] | None
+)
 
 
 class FieldType(Enum):

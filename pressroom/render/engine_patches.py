@@ -1,5 +1,6 @@
-"""What we change in WeasyPrint 70 while it draws faces; `tests/render/test_engine_patches.py`
-proves each change needed and harmless.
+"""What we change in WeasyPrint 70 while it draws faces.
+
+`tests/render/test_engine_patches.py` proves each change needed and harmless.
 
 1. *One font a cut.* WeasyPrint names a font by its Pango description, which differs between Pango
    versions, copies the whole font file for every page, and subsets it for every document. A face

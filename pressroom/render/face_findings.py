@@ -1,4 +1,4 @@
-"""What is wrong with a face, told at the card's line: text too long, place too small, sign missing."""
+"""What is wrong with a face, told at the card's line: text too long, place too small, no glyph."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from pressroom.model.finding import Findings, Span
 from pressroom.model.game import Component, Text, Value
 from pressroom.model.stock import Stock
 from pressroom.render.environment import QUARTERS, LayoutFault
-from pressroom.render.measure import TOLERANCE_MM, Measures, Place, Zone
+from pressroom.render.measures import TOLERANCE_MM, Measures, Place, Zone
 
 _MISSING_GLYPH = re.compile(r'\.notdef glyph .*"(.*)" \(U\+([0-9A-F]+)\)', re.DOTALL)
 
@@ -58,7 +58,8 @@ class FaceInspector:
                 character = chr(int(match[2], 16))
                 findings.error(
                     "face/missing-glyph",
-                    f"no font has the sign “{character}” (U+{match[2]}) of {_piece(component, layout)}",
+                    f"no font has the sign “{character}” (U+{match[2]}) of"
+                    f" {_piece(component, layout)}",
                     _place_of(character, component),
                     card=_card(component),
                 )
@@ -95,7 +96,7 @@ class FaceInspector:
     ) -> None:
         format = self.stock.formats.get(place.format)
         if format is None:
-            said = f"layout “{layout}” holds a format “{place.format}”, which does not exist"
+            said = f"layout “{layout}” has a place for a format “{place.format}”, which is none"
             findings.error("layout/unknown-format", said, _span(component), card=_card(component))
         elif (
             place.width < format.trim.width - TOLERANCE_MM
@@ -103,8 +104,9 @@ class FaceInspector:
         ):
             findings.error(
                 "face/place-too-small",
-                f"a place of {place.width:.1f} × {place.height:.1f} mm cannot hold a “{format.name}”"
-                f" of {format.trim.width:g} × {format.trim.height:g} mm ({_piece(component, layout)})",
+                f"a place of {place.width:.1f} × {place.height:.1f} mm cannot hold a piece of"
+                f" format “{format.name}”, {format.trim.width:g} × {format.trim.height:g} mm"
+                f" ({_piece(component, layout)})",
                 _span(component),
                 card=_card(component),
             )

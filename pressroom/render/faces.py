@@ -59,7 +59,7 @@ class FaceRenderer:
     base_key: str
     language: str
     inspector: FaceInspector
-    progress: Callable[[int, int], None] = lambda done, total: None
+    progress: Callable[[int, int], None]
     _engine: Engine | None = None
 
     def render(self, orders: Sequence[FaceOrder], findings: Findings) -> Faces:
@@ -111,7 +111,9 @@ class FaceRenderer:
 
         for key, laid in settle(tuple(orders), lay_out).items():
             order = orders[key]
-            is_sound = self.inspector.inspect(laid.measures, order.component, order.layout, findings)
+            is_sound = self.inspector.inspect(
+                laid.measures, order.component, order.layout, findings
+            )
             pdf, complaints = laid.draw()
             self.inspector.report_complaints(complaints, order.component, order.layout, findings)
             if is_sound and not complaints:

@@ -1,5 +1,7 @@
-"""Shrinks text until it fits its zone: the largest size between preferred and least, in quarter
-points, found by halving for all faces together, so that a round costs one layout."""
+"""Shrinks text until it fits its zone, to the largest size between preferred and least.
+
+Sizes are quarter points, found by halving for all faces together: a round costs one layout.
+"""
 
 from __future__ import annotations
 

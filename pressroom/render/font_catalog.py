@@ -47,7 +47,8 @@ def catalog_sources(fonts: Path) -> Iterator[FontSource]:
     for family, entry in read_catalog(fonts).items():
         files = entry["files"]
         weights = entry["weights"]
-        assert isinstance(files, list) and isinstance(weights, list)
+        assert isinstance(files, list)
+        assert isinstance(weights, list)
         for file in files:
             own = (file["weight"],) if "weight" in file else tuple(weights)
             path = _locate(family, file["from"], file["sha256"])

@@ -75,10 +75,8 @@ def _set_key(shipped_fonts: Path, local: tuple[FontSource, ...]) -> str:
 def _cut_all(folder: Path, sources: tuple[FontSource, ...]) -> None:
     """Write all cuts, and last the listing that makes the folder complete."""
     folder.mkdir(parents=True, exist_ok=True)
-    lines = []
-    for source in sources:
-        for cut in _cut(source, folder):
-            lines.append(f"{cut.family}\t{cut.weight}\t{cut.path.name}\n")
+    cuts = (cut for source in sources for cut in _cut(source, folder))
+    lines = [f"{cut.family}\t{cut.weight}\t{cut.path.name}\n" for cut in cuts]
     _write_whole(folder / "cuts.txt", "".join(lines).encode())
 
 

@@ -46,7 +46,9 @@ class LayoutFolders:
 
     def themes(self) -> frozenset[str]:
         """Return the names of all themes that this game can be built in."""
-        shared = (path.parent.name for root in self.roots for path in root.glob("themes/*/theme.css"))
+        shared = (
+            path.parent.name for root in self.roots for path in root.glob("themes/*/theme.css")
+        )
         own = (p.stem for root in self.roots for p in root.glob(f"games/{self.game}/themes/*.css"))
         return frozenset((*shared, *own))
 

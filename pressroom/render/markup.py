@@ -1,7 +1,7 @@
-"""Card text to HTML: literal text, or markup with **bold**, line breaks and {tokens}.
+r"""Card text to HTML: literal text, or markup with **bold**, line breaks and {tokens}.
 
 A token prints, in this order, a field of the card, a fact of the game, or an icon.
-`\\{` and `\\*` print the sign itself.
+`\{` and `\*` print the sign itself.
 """
 
 from __future__ import annotations

@@ -1,70 +1,19 @@
-"""What the layout measures: fitted zones against their text, places against the pieces they hold.
+"""Measures a laid-out face in WeasyPrint's box tree.
 
-Reads WeasyPrint's laid-out box tree. A zone is a box marked `data-fit`, a place one marked
-`data-holds`; words that end up outside the trim are strays.
+A zone is a box marked `data-fit`, a place one marked `data-holds`; words that end up outside the
+trim are strays.
 """
 
 from __future__ import annotations
 
 import math
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Any
 
 from weasyprint.formatting_structure import boxes
 
 from pressroom.model.geometry import Rect, px_to_mm
-
-TOLERANCE_MM = 0.1  # half a hair; below what any cutter or eye resolves
-
-
-@dataclass(frozen=True, slots=True)
-class Zone:
-    """A fitted box: its text size and least size in quarter points, and by how many mm its
-    content runs past the box to the right and below (0 if it fits)."""
-
-    name: str
-    size: int
-    least: int
-    over_x: float
-    over_y: float
-
-    @property
-    def fits(self) -> bool:
-        """Tell whether the content lies inside the box."""
-        return max(self.over_x, self.over_y) <= TOLERANCE_MM
-
-    @property
-    def over(self) -> float:
-        """The larger overrun in mm."""
-        return max(self.over_x, self.over_y)
-
-
-@dataclass(frozen=True, slots=True)
-class Place:
-    """A box that is to hold a piece of the named format; its content size in mm."""
-
-    format: str
-    width: float
-    height: float
-
-
-@dataclass(frozen=True, slots=True)
-class Stray:
-    """Words outside the trim, and by how many mm."""
-
-    words: str
-    over: float
-
-
-@dataclass(frozen=True, slots=True)
-class Measures:
-    """All that was measured on one face."""
-
-    zones: tuple[Zone, ...]
-    places: tuple[Place, ...]
-    strays: tuple[Stray, ...]
-
+from pressroom.render.measures import TOLERANCE_MM, Measures, Place, Stray, Zone
 
 def measure(page_box: Any, width: float, height: float) -> Measures:
     """Measure one laid-out page whose face has its trim at 0, 0 and the given size in mm."""
@@ -74,7 +23,9 @@ def measure(page_box: Any, width: float, height: float) -> Measures:
         if isinstance(box, boxes.TextBox):
             if not is_turned and (stray := _stray(box, trim)):
                 strays.append(stray)
-        elif box.element is not None and isinstance(box, boxes.BlockLevelBox | boxes.BlockContainerBox):
+        elif box.element is not None and isinstance(
+            box, boxes.BlockLevelBox | boxes.BlockContainerBox
+        ):
             if name := box.element.get("data-fit"):
                 zones.append(_zone(box, name))
             if format_name := box.element.get("data-holds"):

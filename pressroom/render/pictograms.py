@@ -31,7 +31,10 @@ class Pictograms:
     def names(self) -> frozenset[str]:
         """Return the names of all drawings."""
         return frozenset(
-            path.stem for folder in self._folders if folder.is_dir() for path in folder.glob("*.svg")
+            path.stem
+            for folder in self._folders
+            if folder.is_dir()
+            for path in folder.glob("*.svg")
         )
 
     def __contains__(self, name: str) -> bool:
@@ -74,7 +77,9 @@ def _inner_svg(path: Path) -> tuple[str, str]:
     attributes = dict(re.findall(r'([\w-]+)="([^"]*)"', match[1]))
     view_box = attributes.pop("viewBox", "0 0 24 24")
     paint = " ".join(
-        f'{key}="{value}"' for key, value in attributes.items() if key.startswith(("fill", "stroke"))
+        f'{key}="{value}"'
+        for key, value in attributes.items()
+        if key.startswith(("fill", "stroke"))
     )
     content = re.sub(r"\s*\n\s*", "", match[2])
     return view_box, f"<g {paint}>{content}</g>" if paint else content

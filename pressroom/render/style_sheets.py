@@ -39,6 +39,7 @@ def report_complaints(complaints: Iterable[tuple[str, str]], findings: Findings)
     """Turn what WeasyPrint ignored or could not load into findings at the CSS line."""
     for name, message in complaints:
         match = re.match(r"Ignored `(.*)` at (\d+):(\d+), (.*?)\.?$", message, re.DOTALL)
+        span: Span | None
         if match:
             line, column = int(match[2]), int(match[3])
             span = Span(name, line, column, line, column + len(match[1].split("\n")[0]))

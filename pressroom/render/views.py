@@ -176,7 +176,9 @@ class Views:
             return ""
         return icon.name
 
-    def _marked(self, text: Text, numbers: Mapping[str, Any], component: Component | None) -> Markup:
+    def _marked(
+        self, text: Text, numbers: Mapping[str, Any], component: Component | None
+    ) -> Markup:
         def resolve(name: str) -> str | None:
             if name in numbers:
                 return str(escape(numbers[name]))
@@ -199,15 +201,25 @@ class Views:
         known = {*self._derived.facts, *self._pictograms.names()}
         if component and what == "token":
             known |= set(component.values)
-        said = f"“{{{name}}}” is no field, number or icon" if what == "token" else f"there is no icon “{name}”"
+        said = (
+            f"“{{{name}}}” is no field, number or icon"
+            if what == "token"
+            else f"there is no icon “{name}”"
+        )
         self._findings.error(
-            code, said, span, hint=did_you_mean(name, known), card=component.id if component else None
+            code,
+            said,
+            span,
+            hint=did_you_mean(name, known),
+            card=component.id if component else None,
         )
 
 
 def _within(text: Text, offset: int, length: int) -> Span:
-    """Return the place of some characters of a text, or the whole text's if it was typed with
-    escapes or over several lines."""
+    """Return the place of some characters of a text.
+
+    It is the whole text's place if that was typed with escapes or over several lines.
+    """
     span = text.span
     quotes = span.end_column - span.column - len(text.source)
     if span.line != span.end_line or quotes not in (0, 2):

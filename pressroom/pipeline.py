@@ -19,7 +19,8 @@ from pressroom.model.finding import Findings
 from pressroom.model.game import Game
 from pressroom.model.stock import Stock
 from pressroom.request import BuildRequest, Project, check_request
-from pressroom.rules.contract import Rules, find_rules
+from pressroom.rules.contract import KitRules, find_rules
+from pressroom.rules.rulings import check_rulings
 
 Progress = Callable[[str], None]
 
@@ -31,7 +32,7 @@ class Kit:
     project: Project
     stock: Stock
     game: Game
-    rules: Rules
+    rules: KitRules
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,6 +77,7 @@ def open_kit(project: Project, game_id: str, findings: Findings) -> Kit:
     rules = find_rules(game, findings)
     findings.stop_on_errors()
     rules.check_kit(game, findings)
+    check_rulings(rules, game, findings)
     findings.stop_on_errors()
     return Kit(project, stock, game, rules)
 

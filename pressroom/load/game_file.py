@@ -1,4 +1,4 @@
-"""The file game.yaml to the head of a game: titles, languages, parameters, phrases, kinds."""
+"""The file game.yaml to the head of a game: titles, parameters, rulings, phrases, kinds."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from pressroom.load.figures import number, whole_number
 from pressroom.load.kinds import read_kinds
 from pressroom.load.nodes import Mapping as MappingNode
-from pressroom.load.nodes import Node, Scalar, Sequence, describe, quote
+from pressroom.load.nodes import Node, Scalar, Sequence, describe, is_blank, quote
 from pressroom.load.sections import LAYOUT_NAME, WORD, Section, open_section
 from pressroom.load.texts import wrong_character
 from pressroom.load.values import Reading
@@ -17,10 +17,11 @@ from pressroom.model.game import Kind, Parameter, Text
 from pressroom.model.stock import Stock
 
 GAME_KEYS = (
-    "title", "subtitle", "version", "languages", "rules", "theme", "parameters", "phrases",
-    "kinds", "decks", "products",
+    "title", "subtitle", "version", "languages", "rules", "theme", "parameters", "rulings",
+    "phrases", "kinds", "decks", "products",
 )  # fmt: skip
 DEFAULT_THEME = "plain"
+NO_VALUE = "none"  # the word for a ruling without a value, typed as “null” or left blank
 LANGUAGE = re.compile(  # RFC 5646 §2.1, in the letter case of §2.1.1; rare extensions left out
     r"[a-z]{2,3}(-[A-Z][a-z]{3})?(-(?:[A-Z]{2}|[0-9]{3}))?"
     r"(-(?:[a-z0-9]{5,8}|[0-9][a-z0-9]{3}))*(-x(?:-[a-z0-9]{1,8})+)?"
@@ -38,6 +39,7 @@ class GameHead:
     rules: str | None
     theme: str
     parameters: Mapping[str, Parameter]
+    rulings: Mapping[str, Parameter]
     phrases: Mapping[str, Text]
     kinds: Mapping[str, Kind]
     section: Section
@@ -64,6 +66,7 @@ def read_game_file(node: Node, stock: Stock, reading: Reading) -> GameHead | Non
         rules=rules.text if rules else None,
         theme=theme.text if theme else DEFAULT_THEME,
         parameters=_read_parameters(section),
+        rulings=_read_rulings(section),
         phrases=_read_phrases(section, reading.context),
         kinds=read_kinds(section, stock, reading),
         section=section,
@@ -98,6 +101,19 @@ def _read_phrases(section: Section, game: str) -> dict[str, Text]:
             context = f"{game}/phrases/{name.text}"
             phrases[name.text] = Text(node.text.strip("\n"), context, node.span, is_markup=True)
     return phrases
+
+
+def _read_rulings(section: Section) -> dict[str, Parameter]:
+    """Read the readings chosen: which there are, only the rules of the game know."""
+    rulings = {}
+    for name, node in section.named("rulings", WORD):
+        value = NO_VALUE if is_blank(node) else _parameter_value(node)
+        if value is None or isinstance(value, tuple):
+            message = f"the ruling {quote(name.text)} must be a word, a number, true or false"
+            section.error("wrong-type", f"{message}, not {describe(node)}", node.span)
+        else:
+            rulings[name.text] = Parameter(name.text, value, node.span)
+    return rulings
 
 
 def _read_parameters(section: Section) -> dict[str, Parameter]:

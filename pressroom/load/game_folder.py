@@ -132,6 +132,7 @@ def _put_together(head: GameHead, decks: tuple[Deck, ...], folder: Path) -> Game
         rules=head.rules,
         theme=head.theme,
         parameters=head.parameters,
+        rulings=head.rulings,
         phrases=head.phrases,
         kinds=head.kinds,
         decks=ordered,

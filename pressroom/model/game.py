@@ -161,7 +161,10 @@ class Parameter:
 
 @dataclass(frozen=True, slots=True)
 class Game:
-    """Everything in `cards/<game>/`."""
+    """Everything in `cards/<game>/`.
+
+    `rulings` are the readings of unclear rules that the designer chose, by the switch's name.
+    """
 
     id: str
     title: Text
@@ -171,6 +174,7 @@ class Game:
     rules: str | None
     theme: str
     parameters: Mapping[str, Parameter]
+    rulings: Mapping[str, Parameter]
     phrases: Mapping[str, Text]
     kinds: Mapping[str, Kind]
     decks: tuple[Deck, ...]

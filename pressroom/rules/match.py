@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Generator, Hashable, Mapping
 from dataclasses import dataclass, field
 from random import Random
-from typing import Any, Protocol
+from typing import Any, Protocol, runtime_checkable
 
 Seat = int  # 1, 2, …
 Choice = Hashable
@@ -20,7 +20,8 @@ Choice = Hashable
 class Decision:
     """One seat's open decision: what it is about, what may be chosen, what the seat may see.
 
-    `options` may be worked out lazily; it is never empty. `view` is the game's own read-only type
+    `options` may be worked out lazily; it is never empty, and its order is the same whenever the
+    game is played again with the same chance and choices. `view` is the game's own read-only type
     and holds nothing that the seat may not know.
     """
 
@@ -32,11 +33,17 @@ class Decision:
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """How a game ended. `scores` by seat; `figures` are countable facts for statistics."""
+    """How a game ended: `scores` by seat, and countable facts for statistics.
+
+    `figures` are facts of the whole game; one that is above 0 when the kit ran short has a name
+    that ends in `_short`. `held` says for each seat what it had or used that may be worth
+    something (its role, the cards it played), so that statistics can tell what each is worth.
+    """
 
     scores: Mapping[Seat, float]
     winners: tuple[Seat, ...]
     figures: Mapping[str, float] = field(default_factory=dict)
+    held: Mapping[Seat, tuple[str, ...]] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,14 +73,30 @@ class Bot(Protocol):
 class Engine(Protocol):
     """A game made ready to be played: kit numbers and rulings are read once."""
 
-    seats: range  # how many may play
-    bots: Mapping[str, Callable[[], Bot]]  # by name, the weakest first; at least three
+    @property
+    def seats(self) -> range:
+        """How many may play."""
+
+    @property
+    def bots(self) -> Mapping[str, Callable[[], Bot]]:
+        """Bots by name, the weakest first; at least three."""
 
     def play(self, seats: int, chance: Random, watch: Watch | None = None) -> Play:
         """Begin a game. The same chance and choices give the same game."""
 
     def tell(self, event: Event) -> str:
         """Return an event in words."""
+
+
+@runtime_checkable
+class Speaks(Protocol):
+    """An engine that has words for a person at the table; others show plain values."""
+
+    def say_view(self, decision: Decision) -> str:
+        """Return what the seat sees and what it is asked, in one or more lines."""
+
+    def say_choice(self, decision: Decision, choice: Choice) -> str:
+        """Return one option in words."""
 
 
 class Match:

@@ -223,3 +223,19 @@ def test_loading_needs_no_heavy_library() -> None:
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
 
     assert done.stdout.strip() == "[]"
+
+
+def test_rulings_are_read_as_typed_each_with_its_place(load: Load) -> None:
+    text = GAME + "rulings:\n  dead_rope: refused\n  hand_limit: null\n  beg_rob: false\n"
+
+    loaded = load(text, cargo=a_deck("  light: {name: Light}"))
+
+    assert loaded.game is not None
+    values = {name: ruling.value for name, ruling in loaded.game.rulings.items()}
+    assert values == {"dead_rope": "refused", "hand_limit": "none", "beg_rob": False}
+
+
+def test_a_ruling_is_one_word(load: Load) -> None:
+    loaded = load(GAME + "rulings:\n  dead_rope: [1, 2]\n", cargo=a_deck("  a: {name: A}"))
+
+    assert loaded.codes == ["game/wrong-type"]

@@ -1,0 +1,28 @@
+"""The group of all commands: without a command word, build."""
+
+from __future__ import annotations
+
+import click
+
+from pressroom import __version__
+
+DEFAULT_COMMAND = "build"
+
+
+class DefaultGroup(click.Group):
+    """A group in which options without a command belong to the default command."""
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        """Put the default command in front of bare options."""
+        if not args or (args[0].startswith("-") and args[0] not in ("--help", "--version")):
+            args = [DEFAULT_COMMAND, *args]
+        return super().parse_args(ctx, args)
+
+
+@click.group(cls=DefaultGroup, context_settings={"help_option_names": ["--help"]})
+@click.version_option(__version__, prog_name="pressroom")
+def commands() -> None:
+    """Turn card and board games written in YAML into print-ready PDFs.
+
+    Without a command: build.
+    """

@@ -1,0 +1,24 @@
+"""Options that several commands share."""
+
+from __future__ import annotations
+
+import click
+
+games_option = click.option(
+    "--game",
+    "games",
+    multiple=True,
+    metavar="NAME",
+    help="A folder of cards/; repeat it; default: all.",
+)
+format_option = click.option(
+    "--format",
+    "form",
+    type=click.Choice(["text", "json"]),
+    default="text",
+    show_default=True,
+    help="How findings are shown.",
+)
+debug_option = click.option(
+    "--debug", is_flag=True, help="Show the traceback of a fault in Pressroom."
+)

@@ -1,0 +1,92 @@
+"""The commands that print: build and check."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+import click
+
+from pressroom.check.report import tally
+from pressroom.cli.group import commands
+from pressroom.cli.options import debug_option, format_option, games_option
+from pressroom.cli.shown import games_asked, shown
+from pressroom.model.finding import Findings, StopBuild
+from pressroom.pipeline import Built, build, open_kit
+from pressroom.request import DEFAULT_PAPER, BuildRequest, Project
+
+
+@commands.command("build")
+@games_option
+@click.option("--deck", "decks", multiple=True, metavar="ID", help="Only this deck; repeat it.")
+@click.option("--card", "cards", multiple=True, metavar="ID", help="Only this card; repeat it.")
+@click.option(
+    "--language", "languages", multiple=True, metavar="TAG", help="Only this language; repeat it."
+)
+@click.option(
+    "--paper", default=DEFAULT_PAPER, show_default=True, help="A4, Letter, A3 or one of your own."
+)
+@click.option("--theme", help="A look, such as low-ink; default: the game's own.")
+@click.option("--fronts-only", is_flag=True, help="Leave the backs out.")
+@click.option("--output", type=click.Path(path_type=Path), help="Where to write; default: output/.")
+@format_option
+@debug_option
+@click.pass_obj
+def build_command(
+    project: Project,
+    games: tuple[str, ...],
+    decks: tuple[str, ...],
+    cards: tuple[str, ...],
+    languages: tuple[str, ...],
+    paper: str,
+    theme: str | None,
+    fronts_only: bool,
+    output: Path | None,
+    form: str,
+    debug: bool,
+) -> None:
+    """Make the print files of one game, several, or all."""
+    start = time.monotonic()
+    findings = Findings()
+    built: list[Built] = []
+    with shown(project, findings, form, debug=debug):
+        for game in games_asked(project, games, findings):
+            request = BuildRequest(game, decks, cards, languages, paper, theme, output, fronts_only)
+            built += build(project, request, findings, _progress(game))
+    click.echo(_closing_line(project, built, time.monotonic() - start))
+
+
+@commands.command("check")
+@games_option
+@format_option
+@debug_option
+@click.pass_obj
+def check_command(project: Project, games: tuple[str, ...], form: str, debug: bool) -> None:
+    """Check the cards and the kit without printing anything."""
+    findings = Findings()
+    with shown(project, findings, form, debug=debug):
+        for game in games_asked(project, games, findings):
+            try:
+                open_kit(project, game, findings)
+            except StopBuild:
+                continue  # the errors of the other games are wanted too
+        findings.stop_on_errors()
+    if form == "text":
+        click.echo(tally(findings))
+
+
+def _progress(game: str) -> Callable[[str], None]:
+    return lambda message: click.echo(f"{game}: {message}", err=True)
+
+
+def _closing_line(project: Project, built: Sequence[Built], seconds: float) -> str:
+    files = sum(len(one.manifest.files) for one in built)
+    sheets = sum(one.sheets for one in built)
+    folders = ", ".join(_shown_folder(one.folder, project.folder) for one in built)
+    state = "" if any(one.is_fresh for one in built) else " (unchanged)"
+    return f"{folders}: {files} files, {sheets} sheets, {seconds:.1f} s{state}"
+
+
+def _shown_folder(folder: Path, project: Path) -> str:
+    return folder.relative_to(project).as_posix() if folder.is_relative_to(project) else str(folder)

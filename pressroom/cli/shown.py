@@ -1,0 +1,61 @@
+"""Findings to the terminal and the exit code, at the end of every command that reads games."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+
+import click
+
+from pressroom.check.report import render_report, report_json, tally
+from pressroom.load.game_folder import list_games
+from pressroom.model.finding import Finding, Findings, Severity, StopBuild
+from pressroom.request import Project
+
+STOPPED = 1
+
+
+def games_asked(project: Project, asked: Iterable[str], findings: Findings) -> tuple[str, ...]:
+    """Return the games asked for, by default all; finding `game/none` if there are none."""
+    games = tuple(dict.fromkeys(asked)) or list_games(project.folder)
+    if not games:
+        findings.error("game/none", "there is no game: no folder of cards/ has a game.yaml")
+        findings.stop_on_errors()
+    return games
+
+
+@contextmanager
+def shown(project: Project, findings: Findings, form: str, *, debug: bool) -> Iterator[None]:
+    """Show the findings of a block, and end the program with exit code 1 if they stopped it."""
+    from pressroom.render.font_catalog import FontMissing
+
+    stopped = False
+    try:
+        yield
+    except StopBuild:
+        stopped = True
+    except (OSError, FontMissing) as reason:
+        if debug:
+            raise
+        findings.error("system/cannot-go-on", _in_words(reason))
+        stopped = True
+    finally:
+        if form == "json":
+            click.echo(report_json(findings))
+        elif len(findings):
+            report = render_report(_loud(findings), project.folder, colour=sys.stderr.isatty())
+            click.echo(report, err=True, nl=False)
+    if stopped:
+        click.echo(f"stopped: {tally(findings)}; nothing was written", err=True)
+        raise SystemExit(STOPPED)
+
+
+def _loud(findings: Findings) -> list[Finding]:
+    return [finding for finding in findings if finding.severity is not Severity.NOTE]
+
+
+def _in_words(reason: Exception) -> str:
+    if isinstance(reason, OSError) and reason.strerror:
+        return f"{reason.strerror}: {reason.filename}" if reason.filename else reason.strerror
+    return str(reason)

@@ -1,0 +1,61 @@
+"""The commands around the making of games: schema, new and test."""
+
+from __future__ import annotations
+
+import json
+
+import click
+
+from pressroom.cli.group import commands
+from pressroom.cli.options import debug_option, games_option
+from pressroom.cli.shown import games_asked, shown
+from pressroom.model.finding import Findings
+from pressroom.pipeline import open_kit
+from pressroom.request import Project
+
+
+@commands.command("schema")
+@games_option
+@debug_option
+@click.pass_obj
+def schema_command(project: Project, games: tuple[str, ...], debug: bool) -> None:
+    """Write a JSON Schema beside each game's cards, for editors to complete and check."""
+    from pressroom.load.schema import game_schema
+
+    findings = Findings()
+    with shown(project, findings, "text", debug=debug):
+        for game in games_asked(project, games, findings):
+            kit = open_kit(project, game, findings)
+            path = project.game_folder(game) / "schema.json"
+            text = json.dumps(game_schema(kit.game), ensure_ascii=False, indent=2)
+            path.write_text(text + "\n", encoding="utf-8")
+            click.echo(path.relative_to(project.folder).as_posix())
+
+
+@commands.command("new")
+@click.argument("name")
+@click.pass_obj
+def new_command(project: Project, name: str) -> None:
+    """Start a small game that builds at once: cards/NAME/."""
+    from pressroom.new_game import CannotStart, start_game
+
+    try:
+        paths = start_game(project.folder, name)
+    except CannotStart as reason:
+        raise click.ClickException(str(reason)) from None
+    for path in paths:
+        click.echo(path.relative_to(project.folder).as_posix())
+    click.echo(f"Now build it: python3 build.py --game {name}")
+
+
+@commands.command("test", context_settings={"ignore_unknown_options": True})
+@click.argument("arguments", nargs=-1, type=click.UNPROCESSED)
+@click.pass_obj
+def test_command(project: Project, arguments: tuple[str, ...]) -> None:
+    """Run the tests of Pressroom and of the games; further arguments go to pytest."""
+    import pytest
+
+    tests = () if any(not argument.startswith("-") for argument in arguments) else ("tests",)
+    options = [f"--rootdir={project.folder}", *arguments]
+    paths = [str(project.folder / test) for test in tests]
+    raise SystemExit(int(pytest.main([*options, *paths])))

@@ -18,9 +18,10 @@ from pressroom.model.stock import Format
 from pressroom.render.engine import Engine
 from pressroom.render.environment import Layouts
 from pressroom.render.face_findings import FaceInspector
-from pressroom.render.faces import FaceOrder, FaceRenderer, Faces
+from pressroom.render.faces import FaceRenderer, Faces
 from pressroom.render.font_cuts import FontSet, emoji_font, open_fonts
 from pressroom.render.layouts import LayoutFolders, shown_path
+from pressroom.render.orders import FaceOrder
 from pressroom.render.pictograms import Pictograms
 from pressroom.render.store import FaceStore
 from pressroom.render.style_sheets import check_fonts, read_style_sheets, report_complaints
@@ -99,7 +100,7 @@ def face_orders(darkroom: Darkroom, pieces: Sequence[Component], job: Job) -> It
     for side in sides:
         for piece in pieces:
             layout = Face(piece, side).layout
-            if layout is not None and piece.quantity:
+            if layout is not None:
                 kind = piece.kind
                 own = {
                     "card": darkroom.views.card(piece),
@@ -138,7 +139,8 @@ def _type_case(fonts: FontSet, cache: Path) -> TypeCase:
 
 def _base_key(folders: LayoutFolders, fonts: FontSet) -> str:
     """Return a digest of what every face depends on: assets, fonts, engine, our own stage."""
-    digest = sha256(f"{folders.assets_key()} {fonts.key} {_engine_version()}".encode())
+    theme = f"{folders.game} {folders.theme}"
+    digest = sha256(f"{theme} {folders.assets_key()} {fonts.key} {_engine_version()}".encode())
     own = find_spec("pressroom.render")
     for folder in own.submodule_search_locations or () if own else ():
         for path in sorted(Path(folder).glob("*.py")):

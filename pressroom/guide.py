@@ -8,7 +8,7 @@ from typing import Any
 
 from pressroom.impose.slug import Slug
 from pressroom.impose.summary import PlanSummary, summarise
-from pressroom.model.game import Game, Text
+from pressroom.model.game import Deck, Game, Text
 from pressroom.model.geometry import Size
 from pressroom.model.sheet import Sheet, SheetPlan
 from pressroom.model.stock import Format, Paper
@@ -53,17 +53,21 @@ def how_to_print(game: Game, plans: Sequence[SheetPlan], file_title: str) -> dic
 
 def _product(game: Game, summary: PlanSummary) -> dict[str, Any]:
     product = next(product for product in game.products if product.id == summary.product)
-    titles = {deck.id: deck.title for deck in game.decks}
+    decks = {deck.id: deck for deck in game.decks}
     return {
         "title": say(product.title),
         "paper_advice": _words(product.paper_advice),
         "sheets": summary.sheets,
-        "decks": [{"title": say(titles[d.deck]), "pieces": d.pieces} for d in summary.decks],
+        "decks": [_deck(decks[count.deck], count.pieces) for count in summary.decks],
         "cuts": " / ".join(
             f"{kind.long_cuts} + {kind.short_cuts}" if kind.long_cuts else "○"
             for kind in summary.kinds
         ),
     }
+
+
+def _deck(deck: Deck, pieces: int) -> dict[str, Any]:
+    return {"title": say(deck.title), "note": _words(deck.note), "pieces": pieces}
 
 
 def _words(text: Text | None) -> str:

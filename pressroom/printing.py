@@ -50,7 +50,7 @@ def print_kit(job: Job, findings: Findings) -> tuple[PrintFile, ...]:
     words = open_catalogue(job.kit.project.layout_roots, job.language)
     darkroom = open_darkroom(job, words, findings)
     findings.stop_on_errors()
-    pieces = [piece for piece in job.kit.game.components() if job.request.wants(piece)]
+    pieces = [p for p in job.kit.game.components() if p.quantity and job.request.wants(p)]
     faces = darkroom.render(list(face_orders(darkroom, pieces, job)), findings)
     findings.stop_on_errors()
     plans = tuple(_plans(job, pieces, faces, words, findings))

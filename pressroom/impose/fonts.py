@@ -14,7 +14,7 @@ from pathlib import Path
 
 import uharfbuzz as hb
 
-CUT_VERSION = b"1"  # raise it when the way of cutting changes
+CUT_VERSION = b"2"  # raise it when the way of cutting changes
 DIRECTORY_BYTES = 2048  # more than the directory of any font: 16 bytes a table
 # A PDF positions every glyph itself; of these tables it reads none.
 LAYOUT_TABLES = (b"BASE", b"GDEF", b"GPOS", b"GSUB", b"STAT", b"VORG", b"vhea", b"vmtx")

@@ -7,6 +7,7 @@ is something new to draw.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from hashlib import sha256
 from io import BytesIO
 
 from reportlab import rl_config
@@ -17,23 +18,20 @@ from reportlab.pdfgen.canvas import Canvas
 from pressroom.model.geometry import Size, mm_to_pt
 from pressroom.model.sheet import Caption, Line, SheetSide
 
-CAPTION_FONT = "Caption"
-
-
 def draw_sides(sides: Sequence[tuple[Size, SheetSide]], font: bytes) -> bytes:
     """Return a PDF with a page for each side, captions set in a TrueType font."""
     rl_config.useA85 = 0  # bytes, not letters: a quarter smaller
-    registerFont(TTFont(CAPTION_FONT, BytesIO(font)))
+    name = _register(font)
     file = BytesIO()
     # Its own first font would be named on every page without being embedded.
-    first_font: dict[str, str] = {"initialFontName": CAPTION_FONT}
+    first_font: dict[str, str] = {"initialFontName": name}
     canvas = Canvas(file, invariant=1, pageCompression=1, **first_font)  # type: ignore[arg-type]
     for size, side in sides:
         canvas.setPageSize((mm_to_pt(size.width), mm_to_pt(size.height)))
         for line in side.lines:
             _draw_line(canvas, line, size.height)
         for caption in side.captions:
-            _draw_caption(canvas, caption, size.height)
+            _draw_caption(canvas, caption, size.height, name)
         canvas.showPage()
     canvas.save()
     return file.getvalue()
@@ -45,10 +43,23 @@ def _draw_line(canvas: Canvas, line: Line, height: float) -> None:
     canvas.line(*start, mm_to_pt(line.x2), mm_to_pt(height - line.y2))
 
 
-def _draw_caption(canvas: Canvas, caption: Caption, height: float) -> None:
+def _register(font: bytes) -> str:
+    """Make a font known under a name of its own, and return the name.
+
+    ReportLab goes by the name inside the file: a second cut of one typeface would silently be
+    drawn with the glyphs of the first.
+    """
+    name = f"Caption-{sha256(font).hexdigest()[:8]}"
+    cut = TTFont(name, BytesIO(font))
+    cut.face.name = name.encode()
+    registerFont(cut)
+    return name
+
+
+def _draw_caption(canvas: Canvas, caption: Caption, height: float, font: str) -> None:
     canvas.saveState()
     canvas.translate(mm_to_pt(caption.x), mm_to_pt(height - caption.y))
     canvas.rotate(-caption.rotation)
-    canvas.setFont(CAPTION_FONT, caption.size)
+    canvas.setFont(font, caption.size)
     canvas.drawString(0, 0, caption.text)
     canvas.restoreState()

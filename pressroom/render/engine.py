@@ -11,10 +11,11 @@ import ctypes.util
 import gc
 import logging
 import os
-import sys
 import re
+import sys
+import warnings
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, field
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
@@ -132,11 +133,14 @@ def _import_weasyprint() -> Any:
     """Import WeasyPrint; on Linux without its search for misnamed libraries.
 
     For every name it tries in vain, `find_library` starts gcc and ldconfig: 0.2 s of CPU. The
-    names that Linux has are found by the dynamic linker itself.
+    names that Linux has are found by the dynamic linker itself. It also warns that the system's
+    library for cutting fonts is missing, which no face needs.
     """
-    if sys.platform != "linux":
-        return import_module("weasyprint")
-    with patch.object(ctypes.util, "find_library", lambda _: None):
+    with ExitStack() as stack:
+        stack.enter_context(warnings.catch_warnings())
+        warnings.filterwarnings("ignore", "HarfBuzz-Subset", DeprecationWarning)
+        if sys.platform == "linux":
+            stack.enter_context(patch.object(ctypes.util, "find_library", lambda _: None))
         return import_module("weasyprint")
 
 

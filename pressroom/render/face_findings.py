@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
 from pressroom.model.finding import Findings, Span
-from pressroom.model.game import Component, Text, Value
+from pressroom.model.game import Text, Value
 from pressroom.model.stock import Stock
 from pressroom.render.environment import QUARTERS, LayoutFault
 from pressroom.render.measures import TOLERANCE_MM, Measures, Place, Zone
+from pressroom.render.orders import FaceOrder
 
 _MISSING_GLYPH = re.compile(r'\.notdef glyph .*"(.*)" \(U\+([0-9A-F]+)\)', re.DOTALL)
 
@@ -24,114 +25,79 @@ class FaceInspector:
     language: str
     show: Callable[[Path], str]
 
-    def inspect(
-        self, measures: Measures, component: Component | None, layout: str, findings: Findings
-    ) -> bool:
+    def inspect(self, measures: Measures, order: FaceOrder, findings: Findings) -> bool:
         """Report what was measured; tell whether the face is sound."""
         before = len(findings)
-        for zone in measures.zones:
-            if not zone.fits:
-                self._report_overflow(zone, component, layout, findings)
+        misfits = [zone for zone in measures.zones if not zone.fits]
+        for zone in misfits:
+            self._report_overflow(zone, order, findings)
         for place in measures.places:
-            self._check_place(place, component, layout, findings)
-        for stray in measures.strays:
+            self._check_place(place, order, findings)
+        if measures.strays and not misfits:  # what a full zone spills is told already
+            worst = max(measures.strays, key=lambda stray: stray.over)
             findings.error(
                 "face/text-outside-trim",
-                f"“{stray.words.strip()}” reaches {stray.over:.1f} mm past the edge of"
-                f" {_piece(component, layout)}",
-                _span(component),
-                card=_card(component),
+                f"“{worst.words.strip()}” reaches {worst.over:.1f} mm past the edge",
+                order.span,
+                card=order.card,
             )
         return len(findings) == before
 
     def report_complaints(
-        self,
-        complaints: tuple[str, ...],
-        component: Component | None,
-        layout: str,
-        findings: Findings,
+        self, complaints: Iterable[str], order: FaceOrder, findings: Findings
     ) -> None:
         """Report what the engine said while it drew a face."""
         for complaint in complaints:
             match = _MISSING_GLYPH.match(complaint)
             if match:
                 character = chr(int(match[2], 16))
-                findings.error(
-                    "face/missing-glyph",
-                    f"no font has the sign “{character}” (U+{match[2]}) of"
-                    f" {_piece(component, layout)}",
-                    _place_of(character, component),
-                    card=_card(component),
-                )
+                said = f"no font has the sign “{character}” (U+{match[2]})"
+                place = _place_of(character, order)
+                findings.error("face/missing-glyph", said, place, card=order.card)
             else:
-                said = f"{complaint} ({_piece(component, layout)})"
-                findings.error("face/engine", said, _span(component), card=_card(component))
+                findings.error("face/engine", complaint, order.span, card=order.card)
 
-    def report_fault(
-        self, fault: LayoutFault, layout: str, component: Component | None, findings: Findings
-    ) -> None:
+    def report_fault(self, fault: LayoutFault, order: FaceOrder, findings: Findings) -> None:
         """Report a layout that cannot be run, at its own line."""
         if fault.path:
             path, line = self.show(fault.path), fault.line
             findings.error("layout/fault", fault.message, Span(path, line, 1, line, 1))
         else:
-            span = component.kind.span if component else None
-            findings.error("layout/fault", f"{fault.message} (layout “{layout}”)", span)
+            span = order.component.kind.span if order.component else order.span
+            findings.error("layout/fault", fault.message, span)
 
-    def _report_overflow(
-        self, zone: Zone, component: Component | None, layout: str, findings: Findings
-    ) -> None:
-        span = component.place(zone.name) if component else None
-        size = zone.size / QUARTERS
+    def _report_overflow(self, zone: Zone, order: FaceOrder, findings: Findings) -> None:
         findings.error(
             "face/text-overflow",
-            f"the text of “{zone.name}” is {zone.over:.1f} mm too long for its box at the least"
-            f" size of {size:g} pt ({self.language}, {_piece(component, layout)})",
-            span,
-            card=_card(component),
+            f"the text of “{zone.name}” is {zone.over:.1f} mm too long for its box, even at"
+            f" {zone.size / QUARTERS:g} pt ({self.language})",
+            order.place(zone.name),
+            card=order.card,
         )
 
-    def _check_place(
-        self, place: Place, component: Component | None, layout: str, findings: Findings
-    ) -> None:
-        format = self.stock.formats.get(place.format)
-        if format is None:
-            said = f"layout “{layout}” has a place for a format “{place.format}”, which is none"
-            findings.error("layout/unknown-format", said, _span(component), card=_card(component))
-        elif (
-            place.width < format.trim.width - TOLERANCE_MM
-            or place.height < format.trim.height - TOLERANCE_MM
-        ):
+    def _check_place(self, place: Place, order: FaceOrder, findings: Findings) -> None:
+        piece = self.stock.formats.get(place.format)
+        if piece is None:
+            said = f"layout “{order.layout}” has a place for a “{place.format}”, which is no format"
+            findings.error("layout/unknown-format", said, order.span, card=order.card)
+            return
+        trim = piece.trim
+        if place.width < trim.width - TOLERANCE_MM or place.height < trim.height - TOLERANCE_MM:
             findings.error(
                 "face/place-too-small",
                 f"a place of {place.width:.1f} × {place.height:.1f} mm cannot hold a piece of"
-                f" format “{format.name}”, {format.trim.width:g} × {format.trim.height:g} mm"
-                f" ({_piece(component, layout)})",
-                _span(component),
-                card=_card(component),
+                f" format “{piece.name}”, {trim.width:g} × {trim.height:g} mm",
+                order.span,
+                card=order.card,
             )
 
 
-def _card(component: Component | None) -> str | None:
-    return component.id if component else None
-
-
-def _span(component: Component | None) -> Span | None:
-    return component.span if component else None
-
-
-def _piece(component: Component | None, layout: str) -> str:
-    return f"card “{component.id}”" if component else f"page “{layout}”"
-
-
-def _place_of(character: str, component: Component | None) -> Span | None:
-    """Return the field whose text has the character, else the card's own place."""
-    if component is None:
-        return None
-    for name, value in component.values.items():
+def _place_of(character: str, order: FaceOrder) -> Span:
+    """Return the field whose text has the character, else the face's own place."""
+    for name, value in order.component.values.items() if order.component else ():
         if any(character in text.source for text in _texts(value)):
-            return component.place(name)
-    return component.span
+            return order.place(name)
+    return order.span
 
 
 def _texts(value: Value) -> Iterator[Text]:

@@ -8,36 +8,18 @@ all backs of a deck become one.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from hashlib import sha256
-from typing import Any
 
 from pressroom.model.finding import Findings
-from pressroom.model.game import Component
-from pressroom.model.stock import Format
 from pressroom.render.engine import Engine, LaidOut, Section
 from pressroom.render.environment import LayoutFault, Layouts
 from pressroom.render.face_findings import FaceInspector
 from pressroom.render.fit import Sizes, settle
+from pressroom.render.orders import FaceOrder
 from pressroom.render.store import FaceStore
 
 CHUNK = 80  # faces a document; more slows the page styles down, fewer repeat the CSS matching
-
-
-@dataclass(frozen=True, slots=True)
-class FaceOrder:
-    """A face that is wanted: its layout, its format and what the layout may print.
-
-    `component` is the piece it belongs to, none for a page such as the printing instructions.
-    `name` identifies it among the orders: `(card id, side)`.
-    """
-
-    name: tuple[str, str]
-    layout: str
-    format: Format
-    context: Mapping[str, Any] = field(compare=False)
-    component: Component | None = None
-    classes: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,7 +72,7 @@ class FaceRenderer:
         try:
             return self.layouts.draw(order.layout, order.context, sizes)
         except LayoutFault as fault:
-            self.inspector.report_fault(fault, order.layout, order.component, findings)
+            self.inspector.report_fault(fault, order, findings)
             return None
 
     def _key(self, order: FaceOrder, html: str) -> str:
@@ -111,11 +93,9 @@ class FaceRenderer:
 
         for key, laid in settle(tuple(orders), lay_out).items():
             order = orders[key]
-            is_sound = self.inspector.inspect(
-                laid.measures, order.component, order.layout, findings
-            )
+            is_sound = self.inspector.inspect(laid.measures, order, findings)
             pdf, complaints = laid.draw()
-            self.inspector.report_complaints(complaints, order.component, order.layout, findings)
+            self.inspector.report_complaints(complaints, order, findings)
             if is_sound and not complaints:
                 self.store.put(key, pdf)
                 pdfs[key] = pdf

@@ -15,6 +15,7 @@ from weasyprint.formatting_structure import boxes
 from pressroom.model.geometry import Rect, px_to_mm
 from pressroom.render.measures import TOLERANCE_MM, Measures, Place, Stray, Zone
 
+
 def measure(page_box: Any, width: float, height: float) -> Measures:
     """Measure one laid-out page whose face has its trim at 0, 0 and the given size in mm."""
     zones, places, strays = [], [], []

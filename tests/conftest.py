@@ -1,0 +1,108 @@
+"""Fixtures of all tests: small projects in a scratch folder, and the kits that ship, built once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from pressroom.model.finding import Findings, StopBuild
+from pressroom.pipeline import Built, build
+from pressroom.request import BuildRequest, Project
+
+ROOT = Path(__file__).resolve().parent.parent
+
+GAME = """\
+title: Demo
+version: "1"
+languages: [en]
+kinds:
+  card:
+    format: poker
+    fields:
+      name: {type: text}
+      value: {type: whole, default: 0}
+      rules: {type: markup, default: ""}
+      icon: {type: icon, default: tent}
+      art: {type: image, required: false}
+"""
+LAYOUT = """\
+<div class="safe name" {{ fit("name", 14, 8) }}>{{ card.name }}</div>
+<div class="rules" {{ fit("rules", 10, 7) }}>{{ card.rules }}</div>
+"""
+STYLE = """\
+.name { font-size: 14pt; height: 12mm; bottom: auto; }
+.rules { position: absolute; top: 40mm; left: 3mm; width: 57mm; height: 20mm; }
+"""
+
+
+class Demo:
+    """A project with one small game “demo” that a test writes, builds and looks into."""
+
+    def __init__(self, folder: Path) -> None:
+        """Write the game's head and layout into a scratch folder."""
+        self.project = Project(folder)
+        self.write("cards/demo/game.yaml", GAME)
+        self.write("layouts/games/demo/card.html.j2", LAYOUT)
+        self.write("layouts/games/demo/card.css", STYLE)
+
+    def write(self, name: str, text: str) -> None:
+        """Write a file of the project."""
+        path = self.project.folder / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, encoding="utf-8")
+
+    def cards(self, text: str) -> None:
+        """Write the cards of the one deck."""
+        self.write("cards/demo/deck.yaml", f"title: Deck\nkind: card\ncards:\n{text}")
+
+    def build(self, **wishes: object) -> Built:
+        """Build it; there must be no errors."""
+        (built,) = build(self.project, BuildRequest("demo", **wishes), Findings(), quiet)  # type: ignore[arg-type]
+        return built
+
+    def errors(self, **wishes: object) -> list[tuple[str, str]]:
+        """Build it; return code and place of each error."""
+        findings = Findings()
+        with pytest.raises(StopBuild):
+            build(self.project, BuildRequest("demo", **wishes), findings, quiet)  # type: ignore[arg-type]
+        return [(item.code, str(item.span)) for item in findings.errors]
+
+    def kit(self, folder: str = "en") -> Path:
+        """Return the path of the built kit."""
+        return self.project.folder / "output" / "demo" / folder / "demo-kit.pdf"
+
+
+def quiet(_: str) -> None:
+    """Take progress and say nothing."""
+
+
+@pytest.fixture
+def demo(tmp_path: Path, font_cache: Path) -> Demo:
+    """Give a small project that shares the fonts cut for all tests."""
+    (tmp_path / ".cache").mkdir()
+    (tmp_path / ".cache" / "fonts").symlink_to(font_cache)
+    return Demo(tmp_path)
+
+
+@pytest.fixture(scope="session")
+def font_cache(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Give a folder in which fonts are cut once for all tests."""
+    return tmp_path_factory.mktemp("fonts")
+
+
+@pytest.fixture(scope="session")
+def built_game(tmp_path_factory: pytest.TempPathFactory) -> Callable[..., Built]:
+    """Give a function that builds a shipped game, each way once for all tests."""
+    output = tmp_path_factory.mktemp("output")
+    done: dict[object, Built] = {}
+
+    def run(game: str, **wishes: object) -> Built:
+        key = (game, *sorted(wishes.items()))
+        if key not in done:
+            request = BuildRequest(game, output=output, **wishes)  # type: ignore[arg-type]
+            (done[key],) = build(Project(ROOT), request, Findings(), quiet)
+        return done[key]
+
+    return run

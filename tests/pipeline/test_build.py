@@ -1,0 +1,183 @@
+from __future__ import annotations
+
+from pathlib import Path
+
+import pikepdf
+from PIL import Image
+
+from tests.conftest import Demo
+from tests.printed import page_words, picture, words
+
+
+def test_prints_each_card_as_often_as_it_has_copies(demo: Demo) -> None:
+    demo.cards("  a: {name: Alpha, copies: 3}\n  b: {name: Beta}\n  c: {name: Gamma, copies: 0}\n")
+
+    demo.build()
+
+    printed = words(demo.kit())
+    assert [printed.count(name) for name in ("Alpha", "Beta", "Gamma")] == [3, 1, 0]
+
+
+def test_second_build_of_an_unchanged_game_writes_nothing(demo: Demo) -> None:
+    demo.cards("  a: {name: Alpha}\n")
+    first = demo.build()
+
+    second = demo.build()
+
+    assert first.is_fresh
+    assert not second.is_fresh
+
+
+def test_output_that_was_touched_is_made_again(demo: Demo) -> None:
+    demo.cards("  a: {name: Alpha}\n")
+    demo.build()
+    good = demo.kit().read_bytes()
+    demo.kit().write_bytes(b"broken")
+
+    assert demo.build().is_fresh
+    assert demo.kit().read_bytes() == good
+
+
+def test_changed_word_is_printed_by_the_next_build(demo: Demo) -> None:
+    demo.cards("  a: {name: Alpha}\n  b: {name: Beta}\n")
+    demo.build()
+    demo.cards("  a: {name: Omega}\n  b: {name: Beta}\n")
+
+    demo.build()
+
+    assert "Omega" in words(demo.kit())
+    assert "Alpha" not in words(demo.kit())
+
+
+def test_bytes_do_not_depend_on_what_was_cached(demo: Demo) -> None:
+    demo.cards("  a: {name: Alpha}\n  b: {name: Beta}\n")
+    demo.build()
+    at_once = demo.kit().read_bytes()
+    demo.cards("  a: {name: Omega}\n  b: {name: Beta}\n")
+    demo.build()
+    demo.cards("  a: {name: Alpha}\n  b: {name: Beta}\n")
+
+    demo.build()
+
+    assert demo.kit().read_bytes() == at_once
+
+
+def test_failed_build_leaves_the_last_good_output_whole(demo: Demo) -> None:
+    demo.cards("  a: {name: Alpha}\n")
+    demo.build()
+    good = {path: path.read_bytes() for path in demo.kit().parent.iterdir()}
+    demo.cards("  a: {name: Alpha, valeu: 3}\n")
+
+    demo.errors()
+
+    assert {path: path.read_bytes() for path in demo.kit().parent.iterdir()} == good
+
+
+def test_text_that_needs_it_is_set_smaller(demo: Demo) -> None:
+    long = "A much longer name that never fits in fourteen points on one card of this width"
+    demo.cards(f"  a: {{name: {long}}}\n")
+
+    demo.build()
+
+    assert long.replace(" ", "") in words(demo.kit())
+
+
+def test_text_that_fits_at_no_size_is_an_error_at_its_line(demo: Demo) -> None:
+    demo.cards(f"  a: {{name: Alpha}}\n  b:\n    name: Beta\n    rules: {'word ' * 400}\n")
+
+    assert demo.errors() == [("face/text-overflow", "cards/demo/deck.yaml:7:12")]
+
+
+def test_sign_that_no_font_has_is_an_error_at_its_line(demo: Demo) -> None:
+    demo.cards("  a: {name: Alpha}\n  b: {name: Bet\N{ETHIOPIC SYLLABLE HA}}\n")
+
+    assert demo.errors() == [("face/missing-glyph", "cards/demo/deck.yaml:5:13")]
+
+
+def test_unknown_icon_is_an_error_at_its_line(demo: Demo) -> None:
+    demo.cards("  a: {name: Alpha, icon: tnet}\n")
+
+    assert demo.errors() == [("card/unknown-icon", "cards/demo/deck.yaml:4:26")]
+
+
+def test_unknown_token_is_an_error_at_its_column(demo: Demo) -> None:
+    demo.cards('  a: {name: Alpha, rules: "take {cions} now"}\n')
+
+    assert demo.errors() == [("card/unknown-token", "cards/demo/deck.yaml:4:33")]
+
+
+def test_picture_is_in_the_file_once_however_often_it_is_shown(demo: Demo) -> None:
+    art = demo.project.folder / "cards" / "demo" / "art"
+    art.mkdir()
+    Image.new("RGB", (40, 30), (200, 30, 60)).save(art / "red.png")
+    demo.write("layouts/games/demo/card.html.j2", '<img class="safe" src="{{ card.art }}">')
+    demo.cards("  a: {name: A, art: red.png, copies: 4}\n  b: {name: B, art: red.png}\n")
+
+    demo.build()
+
+    with pikepdf.open(demo.kit()) as pdf:
+        streams = [item for item in pdf.objects if isinstance(item, pikepdf.Stream)]
+        images = [item for item in streams if item.get("/Subtype") == "/Image"]
+        assert [(image.Width, image.Height) for image in images] == [(40, 30)]
+    red = [pixel for _, pixel in picture(demo.kit(), page=1).getcolors(1 << 24) or ()]
+    assert (200, 30, 60) in red
+
+
+def test_same_bytes_in_another_folder(demo: Demo, font_cache: Path, tmp_path: Path) -> None:
+    other = Demo(tmp_path / "elsewhere with ä space")
+    (other.project.cache).mkdir()
+    (other.project.cache / "fonts").symlink_to(font_cache)
+    for project in (demo, other):
+        project.cards("  a: {name: Alpha “quoted”, icon: 🧭}\n")
+        project.build()
+
+    assert demo.kit().read_bytes() == other.kit().read_bytes()
+
+
+def test_fonts_of_the_machine_are_not_seen(demo: Demo) -> None:
+    demo.write("layouts/games/demo/card.css", '.name { font-family: "DejaVu Sans" }')
+    demo.cards("  a: {name: Alpha}\n")
+
+    assert demo.errors() == [("layout/unknown-font", "layouts/games/demo/card.css:1:23")]
+
+
+def test_style_that_has_no_effect_is_an_error_at_its_line(demo: Demo) -> None:
+    demo.write("layouts/games/demo/card.css", ".name {\n  colr: red;\n}\n")
+    demo.cards("  a: {name: Alpha}\n")
+
+    assert demo.errors() == [("layout/ignored-css", "layouts/games/demo/card.css:2:3")]
+
+
+def test_unknown_name_in_a_layout_is_an_error_at_its_line(demo: Demo) -> None:
+    demo.write("layouts/games/demo/card.html.j2", "<p>{{ card.name }}</p>\n{{ card.vaule }}\n")
+    demo.cards("  a: {name: Alpha}\n")
+
+    assert demo.errors() == [("layout/fault", "layouts/games/demo/card.html.j2:2:1")]
+
+
+def test_place_that_cannot_hold_its_piece_is_an_error(demo: Demo) -> None:
+    demo.write("layouts/games/demo/card.html.j2", '<div class="place" {{ holds("token") }}></div>')
+    demo.write("layouts/games/demo/card.css", ".place { width: 10mm; height: 30mm; }")
+    demo.cards("  a: {name: Alpha}\n")
+
+    assert demo.errors() == [("face/place-too-small", "cards/demo/deck.yaml:4:3")]
+
+
+def test_first_page_tells_how_many_pieces_and_sheets(demo: Demo) -> None:
+    demo.cards("  a: {name: Alpha, copies: 10}\n")
+
+    demo.build()
+
+    first = page_words(demo.kit())[0]
+    assert "Printatactualsize" in first
+    assert "Cards" in first or "Demo" in first
+    assert "10" in first
+
+
+def test_wish_that_names_nothing_is_an_error(demo: Demo) -> None:
+    demo.cards("  a: {name: Alpha}\n")
+
+    assert demo.errors(paper="A44") == [("request/unknown-paper", "None")]
+    assert demo.errors(theme="plian") == [("request/unknown-theme", "None")]
+    assert demo.errors(decks=("dekc",)) == [("request/unknown-deck", "None")]
+    assert demo.errors(cards=("b",)) == [("request/unknown-card", "None")]

@@ -26,6 +26,7 @@ ALLOWED = {
     "bootstrap": set[str](),
     "request": {"model", "project"},
     **{stage: {"model"} for stage in MIDDLE},
+    "simulation": {"model", "rules"},
     "check": {"model", *MIDDLE},
     "export": {"model", *MIDDLE},
 }

@@ -13,6 +13,7 @@ from pressroom.cli.group import commands
 from pressroom.project import find_project
 from pressroom.request import Project
 
+__all__ = ["COMMAND_MODULES", "commands", "main"]
 COMMAND_MODULES = (printing, tables, workshop)  # in the order of a person's way through them
 
 

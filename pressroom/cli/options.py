@@ -11,6 +11,17 @@ games_option = click.option(
     metavar="NAME",
     help="A folder of cards/; repeat it; default: all.",
 )
+game_option = click.option(
+    "--game", metavar="NAME", help="A folder of cards/; may be left out if there is one only."
+)
+grid_format_option = click.option(
+    "--format",
+    "form",
+    type=click.Choice(["text", "markdown", "csv", "json"]),
+    default="text",
+    show_default=True,
+    help="How tables are shown.",
+)
 format_option = click.option(
     "--format",
     "form",

@@ -25,6 +25,18 @@ def games_asked(project: Project, asked: Iterable[str], findings: Findings) -> t
     return games
 
 
+def one_game(project: Project, asked: str | None, findings: Findings) -> str:
+    """Return the game asked for, or the only one; finding `game/which` if it is not clear."""
+    if asked is not None:
+        return asked
+    games = games_asked(project, (), findings)
+    if len(games) > 1:
+        message = f"say which game with --game: there are {', '.join(games)}"
+        findings.error("game/which", message)
+        findings.stop_on_errors()
+    return games[0]
+
+
 @contextmanager
 def shown(project: Project, findings: Findings, form: str, *, debug: bool) -> Iterator[None]:
     """Show the findings of a block, and end the program with exit code 1 if they stopped it."""

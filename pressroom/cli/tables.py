@@ -1,12 +1,14 @@
-"""The commands that show what the rules work out: tables."""
+"""The commands that show and try what the rules say: tables, rulings, cases."""
 
 from __future__ import annotations
+
+from pathlib import Path
 
 import click
 
 from pressroom.cli.group import commands
-from pressroom.cli.options import debug_option, games_option
-from pressroom.cli.shown import games_asked, shown
+from pressroom.cli.options import debug_option, game_option, games_option, grid_format_option
+from pressroom.cli.shown import STOPPED, games_asked, one_game, shown
 from pressroom.model.finding import Findings
 from pressroom.pipeline import open_kit
 from pressroom.request import Project
@@ -14,15 +16,78 @@ from pressroom.request import Project
 
 @commands.command("tables")
 @games_option
+@grid_format_option
 @debug_option
 @click.pass_obj
-def tables_command(project: Project, games: tuple[str, ...], debug: bool) -> None:
+def tables_command(project: Project, games: tuple[str, ...], form: str, debug: bool) -> None:
     """Print the reference tables that the rules work out."""
-    from pressroom.table_text import table_text
+    from pressroom.table_text import grid_of, render_grids
 
     findings = Findings()
+    grids = []
     with shown(project, findings, "text", debug=debug):
         for game in games_asked(project, games, findings):
             kit = open_kit(project, game, findings)
-            for table in kit.rules.derive(kit.game).tables.values():
-                click.echo(table_text(table, kit.game))
+            tables = kit.rules.derive(kit.game).tables.values()
+            grids += [grid_of(table, kit.game) for table in tables]
+    click.echo(render_grids(grids, form), nl=False)
+
+
+@commands.command("rulings")
+@game_option
+@grid_format_option
+@debug_option
+@click.pass_obj
+def rulings_command(project: Project, game: str | None, form: str, debug: bool) -> None:
+    """List how unclear rules are read, the readings there are, and why."""
+    from pressroom.rules.contract import require_engine
+    from pressroom.rulings_table import preset_grid, ruling_grid
+    from pressroom.table_text import render_grids
+
+    findings = Findings()
+    with shown(project, findings, "text", debug=debug):
+        kit = open_kit(project, one_game(project, game, findings), findings)
+        rules = require_engine(kit.rules, kit.game, findings)
+        findings.stop_on_errors()
+        assert rules is not None, "rules without an engine leave an error"
+        grids = [ruling_grid(rules, kit.game), *preset_grid(rules)]
+    click.echo(render_grids(grids, form), nl=False)
+
+
+@commands.command("cases")
+@game_option
+@click.argument("files", nargs=-1, type=click.Path(path_type=Path))
+@debug_option
+@click.pass_context
+def cases_command(
+    context: click.Context, game: str | None, files: tuple[Path, ...], debug: bool
+) -> None:
+    """Run worked cases of a game; without FILES those in its folder cases/."""
+    from pressroom.rules.case_files import read_cases
+    from pressroom.rules.case_results import run_case, verdict
+    from pressroom.rules.contract import require_engine
+
+    project: Project = context.obj
+    findings = Findings()
+    with shown(project, findings, "text", debug=debug):
+        kit = open_kit(project, one_game(project, game, findings), findings)
+        rules = require_engine(kit.rules, kit.game, findings)
+        paths = files or _own_cases(kit.game.folder, findings)
+        cases = [case for path in paths for case in read_cases(path, str(path), findings)]
+        findings.stop_on_errors()
+        assert rules is not None, "rules without an engine leave an error"
+        results = [run_case(rules, kit.game, case) for case in cases]
+    failed = [result for result in results if not result.is_passed]
+    for result in failed:
+        click.echo(verdict(result))
+    click.echo(f"{len(results) - len(failed)} passed, {len(failed)} failed")
+    if failed:
+        context.exit(STOPPED)
+
+
+def _own_cases(folder: Path, findings: Findings) -> tuple[Path, ...]:
+    paths = tuple(sorted((folder / "cases").glob("*.json")))
+    if not paths:
+        message = f"name a file of cases, or put some in cards/{folder.name}/cases/"
+        findings.error("cases/no-file", message)
+    return paths

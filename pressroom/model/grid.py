@@ -1,0 +1,27 @@
+"""A table of plain words and numbers, worked out and ready to be shown in any form."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Interval:
+    """A number known only within limits, such as a mean with its 95 % confidence interval."""
+
+    value: float
+    low: float
+    high: float
+
+
+GridCell = str | int | float | Interval | None
+
+
+@dataclass(frozen=True, slots=True)
+class Grid:
+    """A table: its name for machines, its title for people, one cell a column in each row."""
+
+    name: str
+    title: str
+    columns: tuple[str, ...]
+    rows: tuple[tuple[GridCell, ...], ...]

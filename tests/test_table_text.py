@@ -1,0 +1,74 @@
+from __future__ import annotations
+
+import csv
+import json
+
+import pytest
+
+from pressroom.model.derived import Mark, Phrase, Table
+from pressroom.model.grid import Grid, Interval
+from pressroom.table_text import FORMS, grid_of, render_grids
+from tests.rules.tiny_game import pips
+
+GRID = Grid(
+    "seats",
+    "Seats",
+    ("seat", "won %", "note"),
+    (("1", Interval(51.25, 50.0, 52.5), "a|b"), ("平", Interval(-1.0, -2.0, 0.0), None)),
+)
+
+
+def test_columns_are_aligned_and_wide_signs_take_two() -> None:
+    lines = render_grids([GRID], "text").splitlines()
+
+    assert lines == [
+        "Seats",
+        "  seat                won %  note",
+        "  1     51.25 (50.00–52.50)  a|b",
+        "  平     −1.00 (−2.00–0.00)",
+    ]
+
+
+def test_markdown_keeps_bars_in_their_cell() -> None:
+    lines = render_grids([GRID], "markdown").splitlines()
+
+    assert lines[3] == "| --- | ---: | --- |"
+    assert lines[4] == r"| 1 | 51.25 (50.00–52.50) | a\|b |"
+
+
+def test_csv_gives_an_interval_three_columns_and_names_the_table() -> None:
+    head, first, *_ = csv.reader(render_grids([GRID], "csv").splitlines())
+
+    assert head == ["table", "seat", "won %", "won % low", "won % high", "note"]
+    assert first == ["seats", "1", "51.25", "50.0", "52.5", "a|b"]
+
+
+def test_json_keeps_numbers_as_numbers() -> None:
+    (table,) = json.loads(render_grids([GRID], "json"))
+
+    assert table["columns"] == ["seat", "won %", "note"]
+    assert table["rows"][1] == ["平", {"value": -1.0, "low": -2.0, "high": 0.0}, None]
+
+
+def test_a_reference_table_says_its_phrases_and_signs() -> None:
+    table = Table(
+        "matrix", Phrase("Pairs"), ("", 1), ((Phrase("a {n}", {"n": 2}), Mark(8, False)),)
+    )
+
+    grid = grid_of(table, pips())
+
+    assert grid == Grid("matrix", "Pairs", ("", "1"), (("a 2", "8✗"),))
+
+
+@pytest.mark.parametrize(
+    ("value", "shown"), [(3, "3"), (-2, "−2"), (2.5, "2.5"), (3.0, "3"), (0.004, "0.004")]
+)
+def test_numbers_are_short(value: float, shown: str) -> None:
+    text = render_grids([Grid("n", "N", ("n",), ((value,),))], "text")
+
+    assert text.splitlines()[-1].strip() == shown
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_every_form_ends_with_a_line_break(form: str) -> None:
+    assert render_grids([GRID, GRID], form).endswith("\n")

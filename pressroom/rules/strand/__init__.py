@@ -1,4 +1,6 @@
-"""绳索：最后一班 (STRAND · The Last Run): porters roped in pairs carry loads over eight segments."""
+"""绳索：最后一班 (STRAND · The Last Run): porters in pairs carry loads over eight segments."""
+
+from __future__ import annotations
 
 from pressroom.rules.strand.rules import StrandRules
 

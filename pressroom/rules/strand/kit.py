@@ -68,7 +68,7 @@ def best_score(game: Game, numbers: Numbers) -> int:
 
 
 def _check_track(game: Game, numbers: Numbers, findings: Findings) -> None:
-    reach, best = 2 * numbers.score_lap - 1, best_score(game, numbers)
+    reach, best = numbers.score_reach, best_score(game, numbers)
     if best > reach:
         findings.add(
             _warning(

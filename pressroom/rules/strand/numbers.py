@@ -51,6 +51,11 @@ class Numbers:
         """What the score marker's reverse stands for: one whole round of the track."""
         return self.score_most + self.score_step
 
+    @property
+    def score_reach(self) -> int:
+        """The highest score that the track can tell, the marker turned once."""
+        return 2 * self.score_lap - 1
+
     def partners(self, value: int, limit: int) -> tuple[int, ...]:
         """Return the values that a cargo crosses in full with (R30)."""
         return tuple(other for other in self.cargo_values if value + other <= limit)

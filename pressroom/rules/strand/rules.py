@@ -2,17 +2,27 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
 from pressroom.model.derived import Derived
 from pressroom.model.finding import Findings
 from pressroom.model.game import Game
+from pressroom.rules.cases import WrongCase
 from pressroom.rules.numbers import read_numbers
+from pressroom.rules.strand.cases import run_case
+from pressroom.rules.strand.engine import StrandEngine
 from pressroom.rules.strand.kit import check_composition, check_supply
 from pressroom.rules.strand.numbers import Numbers
+from pressroom.rules.strand.rulings import PRESETS, Reading, Rulings
 from pressroom.rules.strand.tables import derive
 
 
 class StrandRules:
     """Implements `pressroom.rules.contract.Rules`."""
+
+    rulings: type = Rulings
+    presets: Mapping[str, Mapping[str, Reading]] = PRESETS
 
     def check_kit(self, game: Game, findings: Findings) -> None:
         """Check numbers, deck composition and what the box can serve."""
@@ -26,3 +36,17 @@ class StrandRules:
         numbers = read_numbers(game, Numbers, Findings())
         assert numbers is not None, "check_kit comes first"
         return derive(game, numbers)
+
+    def engine(self, game: Game, rulings: Rulings) -> StrandEngine:
+        """Make the game ready to be played; called only on a kit without errors."""
+        return StrandEngine(game, rulings)
+
+    def run_case(self, game: Game | None, case: Mapping[str, Any]) -> Any:
+        """Return what the engine gives for a worked case (rules, cases.py).
+
+        Raises `WrongCase` for a case that cannot be read, or without a kit: its cards and numbers
+        are those that cases are played with.
+        """
+        if game is None:
+            raise WrongCase("the cases of STRAND are played with the cards of its kit")
+        return run_case(game, case)

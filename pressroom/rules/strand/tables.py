@@ -71,10 +71,18 @@ def pairs_line(partners: tuple[int, ...], numbers: Numbers) -> Phrase:
     return Phrase(name, {"least": min(partners), "most": max(partners)})
 
 
+def matrix(numbers: Numbers, limit: int) -> tuple[tuple[Mark, ...], ...]:
+    """Return the sums of all pairs of cargo, and whether each fits; one row a value (R30)."""
+    values = numbers.cargo_values
+    return tuple(
+        tuple(Mark(one + other, one + other <= limit) for other in values) for one in values
+    )
+
+
 def _matrix(name: str, caption: str, numbers: Numbers, limit: int) -> Table:
     values = numbers.cargo_values
-    rows = tuple(
-        (one, *(Mark(one + other, one + other <= limit) for other in values)) for one in values
+    rows: tuple[tuple[Cell, ...], ...] = tuple(
+        (value, *marks) for value, marks in zip(values, matrix(numbers, limit), strict=True)
     )
     return Table(name, Phrase(caption), ("", *values), rows)
 

@@ -1,0 +1,73 @@
+"""A kit of STRAND and the readings it is played by, read once before the first game."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from pressroom.model.finding import Findings
+from pressroom.model.game import Game
+from pressroom.rules.numbers import read_numbers
+from pressroom.rules.strand.kit import of_kind, whole
+from pressroom.rules.strand.numbers import Numbers
+from pressroom.rules.strand.rulings import Rulings
+
+STAY = 0  # the target of the rope that stays
+
+
+@dataclass(frozen=True, slots=True)
+class Book:
+    """All that a game of STRAND is played with.
+
+    `pile` holds the value of every cargo card; `nodes` the points by segment, the first segment
+    first; `uses` the uses of the roles in the box; `ropes` the targets in each player's set.
+    """
+
+    numbers: Numbers
+    rulings: Rulings
+    pile: tuple[int, ...]
+    nodes: tuple[int, ...]
+    uses: Mapping[str, int]
+    ropes: Mapping[int, tuple[int, ...]]
+    markers: int
+
+    @property
+    def seats(self) -> range:
+        """How many may play (A23)."""
+        return range(self.numbers.players_least, self.numbers.players_most + 1)
+
+    @property
+    def first_segment(self) -> int:
+        """Where the party starts (R11, A29)."""
+        return 0 if self.rulings.start_before_first else 1
+
+    def points(self, segment: int) -> int:
+        """Return the points of a segment's node; before the first and past the last is none."""
+        return self.nodes[segment - 1] if 1 <= segment <= len(self.nodes) else 0
+
+    def live_ropes(self, seat: int, players: int) -> tuple[int, ...]:
+        """Return the targets a player chooses from; dead numbers are laid aside (R10, A5)."""
+        own = self.rulings.dead_rope == "mutual"
+        return tuple(
+            target for target in self.ropes[seat] if target <= players and (own or target != seat)
+        )
+
+
+def read_book(game: Game, rulings: Rulings) -> Book:
+    """Read a kit without errors; `check_kit` comes first."""
+    numbers = read_numbers(game, Numbers, Findings())
+    assert numbers is not None, "check_kit comes first"
+    cargo = [(whole(piece, "value"), piece.quantity) for piece in of_kind(game, "cargo")]
+    nodes = {whole(node, "segment"): whole(node, "points") for node in of_kind(game, "node")}
+    ropes: dict[int, list[int]] = {}
+    for rope in of_kind(game, "rope"):
+        ropes.setdefault(whole(rope, "owner"), []).append(whole(rope, "target"))
+    return Book(
+        numbers,
+        rulings,
+        pile=tuple(value for value, copies in cargo for _ in range(copies)),
+        nodes=tuple(nodes[segment] for segment in sorted(nodes)),
+        uses={role.id: whole(role, "uses") for role in of_kind(game, "role")},
+        ropes={owner: tuple(sorted(targets)) for owner, targets in ropes.items()},
+        markers=sum(piece.quantity for piece in of_kind(game, "lone")),
+    )

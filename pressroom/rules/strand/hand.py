@@ -1,0 +1,72 @@
+"""How hands grow: the limit, what a player lacks, and what a whole game asks of the pile."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from pressroom.rules.strand.book import Book
+
+
+def limit_after(book: Book, limit: int, *, stayed: bool) -> int:
+    """Return a player's hand limit after a round (R15, R35, A6)."""
+    numbers, reading = book.numbers, book.rulings.stay_limit
+    if reading == "next_round":
+        return numbers.hand_limit_stayed if stayed else numbers.hand_limit
+    if not stayed:
+        return limit
+    if reading == "flat":
+        return max(limit, numbers.hand_limit_stayed)
+    return min(limit + numbers.stay_gain, numbers.hand_limit_most)
+
+
+def drawn_at_once(book: Book) -> int:
+    """Return the cards a stayer draws at the end of the round, beside the refill (A7)."""
+    return book.numbers.stay_gain if book.rulings.stay_draws == "at_once" else 0
+
+
+def draws(book: Book, stays: Sequence[bool]) -> tuple[int, ...]:
+    """Return the cards one player draws in each round, from a pile that never ends.
+
+    `stays` tells for each round whether he stays; a card drawn at once counts for its round.
+    """
+    limit, held = book.numbers.hand_limit, 0
+    drawn = []
+    for stayed in stays:
+        refill, at_once, limit, held = _draw(book, limit, held, stayed=stayed)
+        drawn.append(refill + at_once)
+    return tuple(drawn)
+
+
+def most_drawn(book: Book) -> tuple[int, ...]:
+    """Return the most cards one player can have drawn by the refill of each round.
+
+    Follows every pattern of stays; patterns that meet in the same limit and hand are one.
+    """
+    states = {(book.numbers.hand_limit, 0): 0}
+    most = []
+    for _ in range(book.numbers.rounds):
+        ends: dict[tuple[int, int], int] = {}
+        seen = 0
+        for state, refilled, total in _next_states(book, states):
+            ends[state] = max(total, ends.get(state, 0))
+            seen = max(refilled, seen)
+        states = ends
+        most.append(seen)
+    return tuple(most)
+
+
+def _next_states(
+    book: Book, states: dict[tuple[int, int], int]
+) -> Iterator[tuple[tuple[int, int], int, int]]:
+    for (limit, held), before in states.items():
+        for stayed in (False, True):
+            refill, at_once, *state = _draw(book, limit, held, stayed=stayed)
+            yield (state[0], state[1]), before + refill, before + refill + at_once
+
+
+def _draw(book: Book, limit: int, held: int, *, stayed: bool) -> tuple[int, int, int, int]:
+    """Return what one round brings: refill, drawn at once, limit after it, cards held after it."""
+    refill = max(0, limit - held)
+    spent = 0 if stayed and book.rulings.stay_keeps_cargo else 1
+    at_once = drawn_at_once(book) if stayed else 0
+    return refill, at_once, limit_after(book, limit, stayed=stayed), held + refill - spent + at_once

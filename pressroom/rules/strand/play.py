@@ -1,0 +1,106 @@
+"""A game of STRAND in the order of the rulebook: eight rounds of five steps."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+from pressroom.rules.match import Decision, Play, Watch
+from pressroom.rules.strand.book import Book
+from pressroom.rules.strand.counting import count_up
+from pressroom.rules.strand.resolve import Result, resolve_round
+from pressroom.rules.strand.run import Run, set_up
+from pressroom.rules.strand.sight import show_options
+from pressroom.rules.strand.windows import (
+    Asking,
+    ask_after_cargo,
+    ask_after_turning,
+    ask_before_turning,
+    who_raises_with_his_card,
+)
+
+
+def play(book: Book, players: int, chance: Random, watch: Watch | None = None) -> Play:
+    """Play one game. The same chance and the same choices give the same game."""
+    run = set_up(book, players, chance, watch)
+    has_roles = any(run.roles)
+    for _ in range(book.numbers.rounds):
+        run.begin_round()
+        yield from _show(run)
+        if has_roles:
+            yield from ask_after_cargo(run)
+        if run.watch is not None:
+            run.tell("show", cargo=run.cargo, values=run.values)
+        if book.rulings.talk == "announce":
+            yield from _talk(run)
+        yield from _lay_ropes(run)
+        if has_roles:
+            yield from ask_before_turning(run)
+        run.turn_ropes()
+        if has_roles:
+            yield from ask_after_turning(run)
+        _settle(run)
+    return count_up(run)
+
+
+def _show(run: Run) -> Asking[None]:
+    """Step 2: everybody picks a cargo; PORTER says with it whether he raises it (R16)."""
+    table, porter = run.table(), who_raises_with_his_card(run)
+    choices: Any = yield tuple(
+        [
+            Decision(
+                seat, "show", show_options(hand, may_raise=seat == porter), run.view(seat, table)
+            )
+            for seat, hand in enumerate(run.hands, 1)
+        ]
+    )
+    run.turn_cargo(tuple([choices[seat].cargo for seat in run.seats]))
+    if porter and choices[porter].is_raised:
+        run.uses[porter] = 1
+
+
+def _talk(run: Run) -> Asking[None]:
+    """Step 3: all say at once where their ropes will go, or nothing; they may lie (R17)."""
+    table = run.table()
+    choices: Any = yield tuple(
+        [
+            Decision(seat, "talk", (None, *ropes), run.view(seat, table))
+            for seat, ropes in enumerate(run.live_ropes, 1)
+        ]
+    )
+    run.announced = tuple([choices[seat] for seat in run.seats])
+    if run.watch is not None:
+        run.tell("talk", announced=run.announced)
+
+
+def _lay_ropes(run: Run) -> Asking[None]:
+    """Step 4: everybody lays a rope face down (R18)."""
+    table = run.table()
+    choices: Any = yield tuple(
+        [
+            Decision(seat, "rope", ropes, run.view(seat, table))
+            for seat, ropes in enumerate(run.live_ropes, 1)
+        ]
+    )
+    run.laid = tuple([choices[seat] for seat in run.seats])
+
+
+def _settle(run: Run) -> None:
+    """Step 5: resolve the round and enter what it brings (R19)."""
+    result = resolve_round(run.book, run.played())
+    points = run.points
+    run.end_round(result)
+    if run.watch is not None:
+        _tell(run, result, points)
+
+
+def _tell(run: Run, result: Result, points: int) -> None:
+    for team in result.teams:
+        run.tell("team", team=team, values=tuple(result.values[seat - 1] for seat in team.members))
+    for seat in result.fallen:
+        run.tell("fell", seat=seat, markers=result.markers[seat - 1])
+    for seat in result.stayed:
+        run.tell("stayed", seat=seat, limit=result.limits[seat - 1])
+    run.tell("node", status=result.node, owners=result.owners, points=points)
+    run.tell("scores", gained=result.scores, scores=run.scores, markers=run.markers)
+    run.tell("party", segment=run.segment, moved=result.moves_on)

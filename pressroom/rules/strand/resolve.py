@@ -1,0 +1,198 @@
+"""Step 5 as one pure function: what was shown, laid and declared becomes what a round brings."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+
+from pressroom.rules.strand.book import STAY, Book
+from pressroom.rules.strand.crossing import Team, award_node, moves_on, share_node, weigh
+from pressroom.rules.strand.hand import limit_after
+from pressroom.rules.strand.numbers import half
+from pressroom.rules.strand.ropes import find_mates, leap, leap_targets, lock
+
+
+@dataclass(frozen=True, slots=True)
+class Round:
+    """What is fixed before a round is resolved; one entry a seat, seat 1 first.
+
+    `cargo` are printed values; `ropes` are seats, 0 to stay; `uses` are declarations by seat: the
+    partner of BB, the target of FRAGILE, 1 for the other roles. `carried` are points that lie
+    on the node beside its own (A2).
+    """
+
+    segment: int
+    cargo: tuple[int, ...]
+    ropes: tuple[int, ...]
+    limits: tuple[int, ...]
+    roles: tuple[str | None, ...]
+    uses: Mapping[int, int] = field(default_factory=dict)
+    carried: int = 0
+
+    def declaring(self, role: str) -> int:
+        """Return the seat that declares a role, else 0."""
+        return next((seat for seat in self.uses if self.roles[seat - 1] == role), 0)
+
+
+@dataclass(frozen=True, slots=True)
+class Ties:
+    """Who is roped to whom once BB and FRAGILE have spoken; `leaper` is FRAGILE's seat, else 0."""
+
+    ropes: tuple[int, ...]
+    mates: tuple[int, ...]
+    leaper: int
+
+    def fallen(self) -> Iterator[int]:
+        """Go through the seats that laid a number and have no mate (R22)."""
+        for seat, target in enumerate(self.ropes, 1):
+            if target != STAY and not self.mates[seat - 1]:
+                yield seat
+
+    def stayed(self) -> Iterator[int]:
+        """Go through the seats whose rope stays."""
+        return (seat for seat, target in enumerate(self.ropes, 1) if target == STAY)
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """What a round brings; one entry a seat, seat 1 first, except where seats are listed.
+
+    `values` are the cargo values that counted; `scores` hold cargo, bonus and node, but no
+    markers: those are paid at the end of the game. `limits` are the hand limits afterwards.
+    """
+
+    values: tuple[int, ...]
+    teams: tuple[Team, ...]
+    fallen: tuple[int, ...]
+    stayed: tuple[int, ...]
+    scores: tuple[int, ...]
+    markers: tuple[int, ...]
+    limits: tuple[int, ...]
+    spent: tuple[int, ...]
+    node: str
+    owners: tuple[int, ...]
+    moves_on: bool
+
+
+def resolve_round(book: Book, played: Round) -> Result:
+    """Resolve a legal round in the order of R19; declarations without their condition are void."""
+    values = count_values(book, played)
+    ties = tie_up(book, played)
+    fallen, stayed = tuple(ties.fallen()), tuple(ties.stayed())
+    teams = weigh_teams(book, played, values, ties)
+    scores = [0] * len(values)
+    _cross(book, played, values, teams, ties.leaper, scores)
+    _fall(played, values, fallen, scores)
+    node, winner = award_node(book, teams)
+    shares = share_node(book, winner, values, book.points(played.segment) + played.carried)
+    for seat, share in shares.items():
+        scores[seat - 1] += share
+    markers = [0] * len(values)
+    for seat in fallen:
+        markers[seat - 1] = book.numbers.fall_markers
+    return Result(
+        values,
+        teams,
+        fallen,
+        stayed,
+        tuple(scores),
+        tuple(markers),
+        _limits(book, played, stayed),
+        _spent(book, played, teams, fallen, ties.leaper),
+        node,
+        tuple(shares),
+        moves_on(book, teams, node),
+    )
+
+
+def count_values(book: Book, played: Round) -> tuple[int, ...]:
+    """Return the values that count, PORTER's raised (R62)."""
+    porter = played.uses and played.declaring("porter")
+    if not porter:
+        return played.cargo
+    values = list(played.cargo)
+    values[porter - 1] = raised(book, values[porter - 1])
+    return tuple(values)
+
+
+def raised(book: Book, value: int) -> int:
+    """Return a value after PORTER has raised it (R62, A20)."""
+    return max(value, min(value + book.numbers.porter_gain, book.numbers.cargo_most))
+
+
+def tie_up(book: Book, played: Round) -> Ties:
+    """Judge the ropes: BB's lock, those who point at each other, FRAGILE's leap (R20, R60, R61)."""
+    ropes, leaper = played.ropes, 0
+    if played.uses and (bb := played.declaring("bb")):
+        ropes = lock(book.rulings, ropes, bb, played.uses[bb])
+    mates = find_mates(book.rulings, ropes)
+    if played.uses and (fragile := played.declaring("fragile")):
+        target = played.uses[fragile]
+        if target in leap_targets(ropes, mates, fragile):
+            mates, leaper = leap(mates, fragile, target), fragile
+    return Ties(ropes, mates, leaper)
+
+
+def weigh_teams(book: Book, played: Round, values: Sequence[int], ties: Ties) -> tuple[Team, ...]:
+    """Return the teams as they cross, ENGINEER's reinforced (R30, R31, R64)."""
+    engineer = played.uses and played.declaring("engineer")
+    return weigh(book, values, ties.mates, ties.leaper, engineer or 0)
+
+
+def _cross(
+    book: Book,
+    played: Round,
+    values: Sequence[int],
+    teams: Sequence[Team],
+    leaper: int,
+    scores: list[int],
+) -> None:
+    """Score the teams: full or half each, FRAGILE half, MUSICIAN's bonus (R30, R31, R61, R63)."""
+    for team in teams:
+        for seat in team.members:
+            whole = not team.overweight and seat != leaper
+            scores[seat - 1] = values[seat - 1] if whole else half(values[seat - 1])
+    musician = played.uses and played.declaring("musician")
+    if musician and plays_along(book, teams, musician):
+        scores[musician - 1] += book.numbers.musician_gain
+
+
+def plays_along(book: Book, teams: Sequence[Team], seat: int) -> bool:
+    """Return whether MUSICIAN is in a team that counts for his bonus (R63, A21)."""
+    needs_full = book.rulings.musician_needs_full
+    return any(seat in team.members and not (needs_full and team.overweight) for team in teams)
+
+
+def _fall(played: Round, values: Sequence[int], fallen: Sequence[int], scores: list[int]) -> None:
+    """Score those who fell: half, SAM whole (R34, R59)."""
+    sam = played.uses and played.declaring("sam")
+    for seat in fallen:
+        scores[seat - 1] = values[seat - 1] if seat == sam else half(values[seat - 1])
+
+
+def _limits(book: Book, played: Round, stayed: Sequence[int]) -> tuple[int, ...]:
+    return tuple(
+        limit_after(book, limit, stayed=seat in stayed)
+        for seat, limit in enumerate(played.limits, 1)
+    )
+
+
+def _spent(
+    book: Book, played: Round, teams: Sequence[Team], fallen: Sequence[int], leaper: int
+) -> tuple[int, ...]:
+    """Return the uses spent: those declared whose condition was true (A22)."""
+    spent = [0] * len(played.cargo)
+    for seat in played.uses:
+        match played.roles[seat - 1]:
+            case "fragile":
+                met = seat == leaper
+            case "engineer":
+                met = any(seat in team.members for team in teams)
+            case "musician":
+                met = plays_along(book, teams, seat)
+            case "sam":
+                met = seat in fallen
+            case _:
+                met = True  # PORTER and BB have no condition
+        spent[seat - 1] = int(met)
+    return tuple(spent)

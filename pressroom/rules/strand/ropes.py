@@ -1,0 +1,50 @@
+"""判绳队: who is roped to whom (R20–R22), with the locks of BB and the leaps of FRAGILE.
+
+Ropes are the targets by seat, seat 1 first; 0 stays. Mates are the partners by seat; 0 has none.
+"""
+
+from __future__ import annotations
+
+from pressroom.rules.strand.book import STAY
+from pressroom.rules.strand.rulings import Rulings
+
+ALONE = 0
+
+
+def lock(rulings: Rulings, ropes: tuple[int, ...], bb: int, partner: int) -> tuple[int, ...]:
+    """Return the ropes as they count after BB has locked a partner (R60, A14–A16)."""
+    if rulings.bb_needs_own_rope and ropes[bb - 1] != partner:
+        return ropes
+    going = ropes[partner - 1]
+    if going == STAY and not rulings.bb_overrides_stay:
+        return ropes
+    if not rulings.bb_breaks_pair and going != bb and find_mates(rulings, ropes)[partner - 1]:
+        return ropes
+    counted = list(ropes)
+    counted[bb - 1], counted[partner - 1] = partner, bb
+    return tuple(counted)
+
+
+def find_mates(rulings: Rulings, ropes: tuple[int, ...]) -> tuple[int, ...]:
+    """Return who is roped to whom by the ropes alone: those who point at each other (R20, R21)."""
+    mates = [ALONE] * len(ropes)
+    for seat, target in enumerate(ropes, 1):
+        if seat < target <= len(ropes) and ropes[target - 1] == seat:
+            mates[seat - 1], mates[target - 1] = target, seat
+        elif target == seat and rulings.dead_rope == "mutual":
+            mates[seat - 1] = seat
+    return tuple(mates)
+
+
+def leap_targets(ropes: tuple[int, ...], mates: tuple[int, ...], seat: int) -> tuple[int, ...]:
+    """Return whom FRAGILE may join: those who point at him, if he fell (R61, A30)."""
+    if ropes[seat - 1] == STAY or mates[seat - 1]:
+        return ()
+    return tuple(other for other, target in enumerate(ropes, 1) if target == seat != other)
+
+
+def leap(mates: tuple[int, ...], seat: int, target: int) -> tuple[int, ...]:
+    """Return the mates after FRAGILE has joined one who points at him."""
+    joined = list(mates)
+    joined[seat - 1], joined[target - 1] = target, seat
+    return tuple(joined)

@@ -76,7 +76,10 @@ class Engine:
         self._weasyprint = weasyprint = _import_weasyprint()
         self._font_config = weasyprint.text.fonts.FontConfiguration()
         self._fetcher = _fetcher(fetch)
+        from pressroom.render.engine_drawings import Drawings
+
         self._images: dict[str, Any] = {}
+        self._drawings = Drawings()
         self.complaints: list[tuple[str, str]] = []
         self._sheets = [self._parse(sheet) for sheet in sheets]
 
@@ -96,7 +99,7 @@ class Engine:
         geometry = self._weasyprint.CSS(
             string=_geometry_css(sections) + _fit_css(html), font_config=self._font_config
         )
-        with patched_for_faces(), _listening() as messages, _no_collector():
+        with patched_for_faces(self._drawings), _listening() as messages, _no_collector():
             document = self._weasyprint.HTML(string=html, url_fetcher=self._fetcher).render(
                 font_config=self._font_config,
                 stylesheets=[geometry, *self._sheets],
@@ -122,7 +125,7 @@ class Engine:
         page.height = trim.height / MM_PER_INCH * PX_PER_INCH
 
         def draw() -> tuple[bytes, tuple[str, ...]]:
-            with patched_for_faces(), _listening() as complaints:
+            with patched_for_faces(self._drawings), _listening() as complaints:
                 pdf = document.copy([page]).write_pdf()
             return pdf, tuple(complaints)
 

@@ -5,8 +5,7 @@
 1. *One font a cut.* WeasyPrint names a font by its Pango description, which differs between Pango
    versions, copies the whole font file for every page, and subsets it for every document. A face
    carries only the font's name, widths and characters; the press embeds each font once a file.
-2. *Icons in CSS colours.* An inline `<svg>` knows neither the `color` nor the custom properties of
-   the text around it; both are put in from the computed style.
+2. *Inline drawings* in CSS colours, each worked out once: see `engine_drawings`.
 3. *Pictures by address.* WeasyPrint packs a picture anew for every page that shows it; a face
    names the picture by its address, and the press embeds it once.
 4. *Page styles in linear time, no margin boxes.* WeasyPrint computes sixteen margin boxes a page
@@ -15,7 +14,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from functools import lru_cache
@@ -24,7 +22,6 @@ from typing import Any
 from unittest.mock import patch
 
 import pydyf
-import tinycss2
 import weasyprint.html
 import weasyprint.images
 import weasyprint.layout
@@ -34,26 +31,32 @@ import weasyprint.pdf.stream
 from weasyprint.text.ffi import ffi, harfbuzz, pango
 from weasyprint.text.fonts import get_pango_font_key
 
+from pressroom.render.engine_drawings import Drawings
+
 SVG_TAG = "{http://www.w3.org/2000/svg}svg"
 PICTURE_ADDRESS = "PictureAddress"  # in an image of a face; a string
-PAINT_ATTRIBUTES = ("fill", "stroke")
 
 
 @contextmanager
-def patched_for_faces() -> Iterator[None]:
+def patched_for_faces(drawings: Drawings) -> Iterator[None]:
     """Draw with our changes inside this block, and with WeasyPrint as it is outside."""
+
+    def draw_inline(image: Any, stream: Any, width: float, height: float, style: Any) -> None:
+        drawings.draw(image, stream, width, height, style)
+
     with ExitStack() as stack:
         for target, name, replacement in (
             (weasyprint.pdf.stream.Stream, "add_font", _add_font),
             (weasyprint.pdf.fonts, "get_hb_object_data", _first_bytes),
             (weasyprint.pdf.fonts.Font, "clean", lambda *_: None),
             (weasyprint.images.RasterImage, "get_x_object", _picture_by_address),
+            (weasyprint.images.SVGImage, "draw", draw_inline),
             (weasyprint.layout, "make_margin_boxes", _no_margin_boxes),
             (weasyprint.layout.page, "make_margin_boxes", _no_margin_boxes),
             (weasyprint.layout.page, "set_page_type_computed_styles", _page_styles),
         ):
             stack.enter_context(patch.object(target, name, replacement))
-        stack.enter_context(patch.dict(weasyprint.html.HTML_HANDLERS, {SVG_TAG: _coloured_svg}))
+        stack.enter_context(patch.dict(weasyprint.html.HTML_HANDLERS, {SVG_TAG: drawings.handle}))
         yield
 
 
@@ -116,24 +119,3 @@ _original_page_styles = weasyprint.layout.page.set_page_type_computed_styles
 def _page_styles(page_type: Any, html: Any, style_for: Any) -> None:
     _original_page_styles(page_type, html, style_for)
     style_for.get_cascaded_styles().clear()
-
-
-_original_svg = weasyprint.html.HTML_HANDLERS[SVG_TAG]
-
-
-def _coloured_svg(element: Any, box: Any, *rest: Any) -> Any:
-    """Give an inline drawing the text's colour, and its `var(--…)` paints their values."""
-    red, green, blue, alpha = box.style["color"].to("srgb")
-    element.set("color", f"rgba({red * 255:.3f},{green * 255:.3f},{blue * 255:.3f},{alpha:g})")
-    for child in element.iter():
-        for attribute in PAINT_ATTRIBUTES:
-            value = child.get(attribute) or ""
-            if match := re.fullmatch(r"var\((--[\w-]+)\)", value.strip()):
-                child.set(attribute, _custom_property(box.style, match[1]))
-    return _original_svg(element, box, *rest)
-
-
-def _custom_property(style: Any, name: str) -> str:
-    """Return the value of a custom property as it stands in CSS."""
-    value = style[name.replace("-", "_")]
-    return tinycss2.serialize(value).strip() if value else "currentColor"

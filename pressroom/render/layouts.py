@@ -53,8 +53,8 @@ class LayoutFolders:
         return frozenset((*shared, *own))
 
     def assets_key(self) -> str:
-        """Return a digest of everything in the layouts that a style sheet may refer to."""
-        digest = hashlib.sha256()
+        """Return a digest of the theme and of everything in the layouts that CSS may refer to."""
+        digest = hashlib.sha256(f"{self.game} {self.theme}\n".encode())
         for root in self.roots:
             for path in sorted(root.rglob("*")):
                 if path.is_file() and not path.name.endswith(TEMPLATE_SUFFIX):

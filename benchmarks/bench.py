@@ -80,7 +80,7 @@ def edit_one_card(project: Path, run: int) -> None:
     path = project / "cards" / "strand" / "nodes.yaml"
     lines = path.read_text(encoding="utf-8").splitlines()
     wanted = next(i for i, line in enumerate(lines) if line.startswith("  scree:"))
-    flavour = "滑坡" + "滚" * (run + 1)
+    flavour = "滑坡，" + "快慢轻重远近高低冷暖"[run % 10]
     lines[wanted] = (
         f"  scree: {{segment: 2, icon: scree, name: 碎石坡, points: 4, flavour: {flavour}}}"
     )
@@ -131,10 +131,12 @@ def measure(project: Path, scenario: Scenario, runs: int) -> list[Cost]:
 def run_build(project: Path, game: str) -> tuple[float, float]:
     """Build a game in a new process; return its CPU seconds and its peak memory in MB."""
     command = [sys.executable, "-m", "pressroom", "--game", game]
+    environment = {**os.environ, "PYTHONPATH": str(project)}
+    environment.pop("PYTHONDONTWRITEBYTECODE", None)  # a person's second build finds it compiled
     process = os.posix_spawn(
         sys.executable,
         command,
-        {**os.environ, "PYTHONPATH": str(project)},
+        environment,
         file_actions=[
             (os.POSIX_SPAWN_OPEN, 1, os.devnull, os.O_WRONLY, 0),
             (os.POSIX_SPAWN_OPEN, 2, str(project / "stderr.txt"), WRITE_ANEW, 0o600),

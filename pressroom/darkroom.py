@@ -43,6 +43,7 @@ class Darkroom:
     views: Views
     context: Mapping[str, Any]
     supplies: Supplies
+    press_key: str
 
     def render(self, orders: Sequence[FaceOrder], findings: Findings) -> Faces:
         """Draw what is not drawn yet."""
@@ -69,10 +70,12 @@ def open_darkroom(job: Job, words: gettext.NullTranslations, findings: Findings)
         return engine
 
     renderer = FaceRenderer(
-        layouts=Layouts(folders, pictograms, words),
+        layouts=Layouts(folders, pictograms, words, project.cache / "layouts"),
         store=FaceStore(project.cache / "faces" / game.id),
         open_engine=open_engine,
-        base_key=_base_key(folders, fonts),
+        base_key=_code_key(
+            "pressroom.render", folders.assets_key(), fonts.key, _version("weasyprint")
+        ),
         language=job.language,
         inspector=FaceInspector(
             job.kit.stock,
@@ -91,7 +94,8 @@ def open_darkroom(job: Job, words: gettext.NullTranslations, findings: Findings)
         "language": job.language,
     }
     supplies = Supplies(_type_case(fonts, project.cache), fetch)
-    return Darkroom(renderer, views, context, supplies)
+    press_key = _code_key("pressroom.impose", fonts.key, _version("pikepdf"), _version("reportlab"))
+    return Darkroom(renderer, views, context, supplies, press_key)
 
 
 def face_orders(darkroom: Darkroom, pieces: Sequence[Component], job: Job) -> Iterator[FaceOrder]:
@@ -137,22 +141,21 @@ def _type_case(fonts: FontSet, cache: Path) -> TypeCase:
     return TypeCase(by_name.__getitem__, caption, cache / "type")
 
 
-def _base_key(folders: LayoutFolders, fonts: FontSet) -> str:
-    """Return a digest of what every face depends on: assets, fonts, engine, our own stage."""
-    theme = f"{folders.game} {folders.theme}"
-    digest = sha256(f"{theme} {folders.assets_key()} {fonts.key} {_engine_version()}".encode())
-    own = find_spec("pressroom.render")
-    for folder in own.submodule_search_locations or () if own else ():
+def _code_key(package: str, *parts: str) -> str:
+    """Return a digest of a stage's own code and of what else its results depend on."""
+    digest = sha256(" ".join(parts).encode())
+    spec = find_spec(package)
+    for folder in spec.submodule_search_locations or () if spec else ():
         for path in sorted(Path(folder).glob("*.py")):
             digest.update(path.read_bytes())
     return digest.hexdigest()
 
 
-def _engine_version() -> str:
-    """Return WeasyPrint's version without importing it, which takes a third of a second."""
-    spec = find_spec("weasyprint")
+def _version(package: str) -> str:
+    """Return a package's version without importing it, which may take a third of a second."""
+    spec = find_spec(package)
     site = Path(spec.origin).parent.parent if spec and spec.origin else Path()
-    return " ".join(sorted(path.name for path in site.glob("weasyprint-*.dist-info")))
+    return " ".join(sorted(path.name for path in site.glob(f"{package}-*.dist-info")))
 
 
 def _fetch(url: str, project: Path, roots: Sequence[Path]) -> bytes:

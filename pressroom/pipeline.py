@@ -127,7 +127,9 @@ def _build(job: Job, findings: Findings) -> Built:
         paper=job.request.paper,
         theme=job.theme,
         inputs=inputs,
-        files=tuple(FileEntry(f.name, sha256_of(f.data), f.sheets, f.pages) for f in files),
+        files=tuple(
+            FileEntry(f.name, sha256_of(f.data), f.made_from, f.sheets, f.pages) for f in files
+        ),
     )
     publish(job.folder, {file.name: file.data for file in files}, manifest)
     return Built(job.folder, manifest, is_fresh=True)

@@ -5,9 +5,11 @@ from __future__ import annotations
 import gettext
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from hashlib import sha256
 from typing import TYPE_CHECKING
 
 from pressroom.darkroom import face_orders, open_darkroom, page_order
+from pressroom.export.manifest import kept_file
 from pressroom.guide import how_to_print, page_format, slug
 from pressroom.impose.marks import mark_plan
 from pressroom.impose.plan import PrintRun, kept_in_step, page_sheet, plan_sheets
@@ -28,10 +30,14 @@ GUIDE = "guide"  # stands for the first page where a product's id is wanted
 
 @dataclass(frozen=True, slots=True)
 class PrintFile:
-    """A finished PDF: its name, its bytes, its sheets of pieces and all its pages."""
+    """A finished PDF: its name, its bytes, its sheets of pieces and all its pages.
+
+    `made_from` is a digest of all that went into it.
+    """
 
     name: str
     data: bytes
+    made_from: str
     sheets: int
     pages: int
 
@@ -123,10 +129,11 @@ def _press_all(
     guides = darkroom.render(orders, findings)
     findings.stop_on_errors()
     drawn = {key: _Face(pdf) for key, pdf in {**faces.pdfs, **guides.pdfs}.items()}
+    ready = _Press(drawn, darkroom.supplies, darkroom.press_key)
     pressed = []
     for file in files:
         guide = page_sheet(guides.keys[file.name, Side.FRONT.value], page.trim)
-        pressed.append(_press_file(job, file, guide, _Press(drawn, darkroom.supplies), findings))
+        pressed.append(_press_file(job, file, guide, ready, findings))
     return tuple(pressed)
 
 
@@ -141,6 +148,7 @@ class _Press:
 
     faces: Mapping[str, _Face]
     supplies: Supplies
+    key: str
 
 
 def _press_file(
@@ -149,11 +157,16 @@ def _press_file(
     paper = job.kit.stock.papers[job.request.paper]
     opening = SheetPlan(GUIDE, paper, Flip.LONG_EDGE, (guide,))
     plans = kept_in_step((opening, *file.plans))
-    data = press(plans, ready.faces, _describe(job, file), ready.supplies, findings)
+    document = _describe(job, file)
+    made_from = sha256(repr((ready.key, plans, document)).encode()).hexdigest()
+    data = kept_file(job.folder, file.name, made_from)
+    if data is None:
+        data = press(plans, ready.faces, document, ready.supplies, findings)
     sides = [side for plan in plans for sheet in plan.sheets for side in (sheet.front, sheet.back)]
     return PrintFile(
         name=file.name,
         data=data,
+        made_from=made_from,
         sheets=sum(len(plan.sheets) for plan in file.plans),
         pages=sum(side is not None for side in sides),
     )

@@ -18,10 +18,14 @@ IGNORED = frozenset({"__pycache__"})
 
 @dataclass(frozen=True, slots=True)
 class FileEntry:
-    """An output file: its name, sha256, sheets of paper and printed pages."""
+    """An output file: its name, sha256, sheets of paper and printed pages.
+
+    `made_from` is a digest of the plan, the faces and the press that the file came from.
+    """
 
     name: str
     sha256: str
+    made_from: str
     sheets: int
     pages: int
 
@@ -61,6 +65,16 @@ def is_current(folder: Path, inputs: str) -> Manifest | None:
         return None
     is_whole = all(_sha256(folder / entry.name) == entry.sha256 for entry in manifest.files)
     return manifest if is_whole else None
+
+
+def kept_file(folder: Path, name: str, made_from: str) -> bytes | None:
+    """Return a file of the last build if it is whole and was made from the very same things."""
+    last = read_manifest(folder)
+    for entry in last.files if last else ():
+        if entry.name == name and entry.made_from == made_from:
+            data = (folder / name).read_bytes() if (folder / name).is_file() else b""
+            return data if sha256_of(data) == entry.sha256 else None
+    return None
 
 
 def digest_inputs(folders: Iterable[Path], options: Mapping[str, object]) -> str:

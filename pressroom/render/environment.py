@@ -8,7 +8,13 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from jinja2 import FileSystemLoader, StrictUndefined, TemplateNotFound, TemplateSyntaxError
+from jinja2 import (
+    FileSystemBytecodeCache,
+    FileSystemLoader,
+    StrictUndefined,
+    TemplateNotFound,
+    TemplateSyntaxError,
+)
 from jinja2 import Template as JinjaTemplate
 from jinja2.exceptions import SecurityError, TemplateError, UndefinedError
 from jinja2.sandbox import ImmutableSandboxedEnvironment
@@ -35,15 +41,21 @@ class Layouts:
     """The templates of one game and theme."""
 
     def __init__(
-        self, folders: LayoutFolders, pictograms: Pictograms, words: gettext.NullTranslations
+        self,
+        folders: LayoutFolders,
+        pictograms: Pictograms,
+        words: gettext.NullTranslations,
+        cache: Path,
     ) -> None:
-        """`words` translates what the templates themselves say."""
+        """`words` translates what the templates themselves say; `cache` keeps them compiled."""
+        cache.mkdir(parents=True, exist_ok=True)
         self._environment = ImmutableSandboxedEnvironment(
             loader=FileSystemLoader(folders.template_folders()),
             undefined=StrictUndefined,
             autoescape=True,
             trim_blocks=True,
             lstrip_blocks=True,
+            bytecode_cache=FileSystemBytecodeCache(str(cache)),
             extensions=["jinja2.ext.i18n"],
         )
         self._environment.install_gettext_translations(words, newstyle=True)  # type: ignore[attr-defined]

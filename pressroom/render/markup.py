@@ -17,8 +17,8 @@ NO_BREAK_SPACE = "\N{NO-BREAK SPACE}"
 _PIECES = re.compile(r"\\([{}*\\])|\{([^{}\n]*)\}|(\*\*)|(\n)")
 # Pango 1.50 breaks a line between a word and a closing curly quote, Pango 1.56 does not.
 _BEFORE_QUOTE, _AFTER_QUOTE = re.compile("(?=[”’])"), re.compile("(?<=[“‘])")
-# “2 × 孤” and “− 2” are read as one; a lone sign at a line's end misleads.
-_SIGNED = re.compile(r"(?<=\d) × (?=\S)")
+# “2 × 孤” is read as one, also where a token stands for either; a lone sign at a line's end misleads.
+_SIGNED = re.compile(r"(?:^|(?<=\d)) × (?=\S|$)")
 _CJK = "\u3400-\u9fff"
 _LAST_PAIR = re.compile(f"([{_CJK}])([{_CJK}][。！？…）”]*)$")
 
@@ -46,7 +46,7 @@ def marked_up(text: str, resolve: Callable[[str], str | None]) -> Markup:
     parts: list[str] = []
     is_bold, end = False, 0
     for match in _PIECES.finditer(text):
-        parts.append(_plain(text[end : match.start()]))
+        parts.append(_plain(text[end : match.start()], is_last=match[4] is not None))
         end = match.end()
         if match[1]:
             parts.append(str(escape(match[1])))

@@ -10,6 +10,9 @@ from pathlib import Path
 import uharfbuzz as hb
 from markupsafe import Markup, escape
 
+_ROOT = re.compile(r"<svg\b([^>]*)>(.*)</svg>", re.DOTALL)
+_ATTRIBUTE = re.compile(r"([\w-]+)\s*=\s*(?:\"([^\"]*)\"|'([^']*)')")
+_VIEW_BOX = re.compile(r"\s*(?:[-+]?[\d.]+(?:e[-+]?\d+)?[\s,]*){4}")
 WEIGHT = 500  # of the pictogram font; matches the stroke of our own drawings
 
 
@@ -38,17 +41,21 @@ class Pictograms:
         )
 
     def __contains__(self, name: str) -> bool:
-        return self._drawing(name) is not None or self._glyph(name) is not None
+        return self._body(name) is not None
 
     def svg(self, name: str, classes: str = "") -> Markup:
         """Return an inline `<svg>`; raises `UnknownIcon`."""
-        path = self._drawing(name)
-        body = _inner_svg(path) if path else self._glyph(name)
+        body = self._body(name)
         if body is None:
             raise UnknownIcon(name)
         view_box, content = body
         label = escape(f"icon icon-{_slug(name)} {classes}".strip())
         return Markup(f'<svg class="{label}" viewBox="{view_box}">{content}</svg>')  # noqa: S704
+
+    def _body(self, name: str) -> tuple[str, str] | None:
+        """Return the viewBox and the inside of an icon."""
+        path = self._drawing(name)
+        return _inner_svg(path) if path else self._glyph(name)
 
     def _drawing(self, name: str) -> Path | None:
         if not re.fullmatch(r"[a-z0-9][a-z0-9-]*", name):
@@ -68,14 +75,18 @@ def _slug(name: str) -> str:
 
 
 @lru_cache(maxsize=512)
-def _inner_svg(path: Path) -> tuple[str, str]:
-    """Return the viewBox of a drawing and what is inside its root element, root paint kept."""
-    text = path.read_text(encoding="utf-8")
-    match = re.search(r"<svg\b([^>]*)>(.*)</svg>", text, re.DOTALL)
+def _inner_svg(path: Path) -> tuple[str, str] | None:
+    """Return the viewBox of a drawing and what is inside its root element, root paint kept.
+
+    A file without a root element or with a viewBox that is not four numbers is no drawing.
+    """
+    match = _ROOT.search(path.read_text(encoding="utf-8", errors="replace"))
     if match is None:
-        raise UnknownIcon(path.stem)
-    attributes = dict(re.findall(r'([\w-]+)="([^"]*)"', match[1]))
+        return None
+    attributes = {name: one or other for name, one, other in _ATTRIBUTE.findall(match[1])}
     view_box = attributes.pop("viewBox", "0 0 24 24")
+    if not _VIEW_BOX.fullmatch(view_box):
+        return None
     paint = " ".join(
         f'{key}="{value}"'
         for key, value in attributes.items()

@@ -76,6 +76,7 @@ class Views:
         self._pictograms = pictograms
         self._say = say
         self._findings = findings
+        self._printing: list[Text] = []  # texts inside each other through their tokens
 
     def game(self) -> View:
         """Return the game's own data: title, subtitle, version."""
@@ -137,7 +138,7 @@ class Views:
         if isinstance(cell, Mark):
             return cell
         if isinstance(cell, int | float):
-            return f"{cell:g}".replace("-", "\N{MINUS SIGN}")
+            return _in_figures(cell)
         return self._derived_value(cell)
 
     def _derived_value(self, value: DerivedValue) -> Any:
@@ -179,21 +180,41 @@ class Views:
     def _marked(
         self, text: Text, numbers: Mapping[str, Any], component: Component | None
     ) -> Markup:
-        def resolve(name: str) -> str | None:
-            if name in numbers:
-                return str(escape(numbers[name]))
-            if component and name in component.values:
-                return str(escape(self._value(component.values[name], component)))
-            if name in self._derived.facts:
-                return str(escape(self._derived_value(self._derived.facts[name])))
-            return str(self._pictograms.svg(name)) if name in self._pictograms else None
-
+        if text in self._printing:
+            self._findings.error(
+                "card/circular-text",
+                "the text would print itself through its tokens",
+                text.span,
+                card=component.id if component else None,
+            )
+            return Markup()
+        self._printing.append(text)
         try:
-            return marked_up(self._say(text), resolve)
+            return marked_up(self._say(text), lambda name: self._token(name, numbers, component))
         except UnknownToken as unknown:
             span = _within(text, unknown.offset, len(unknown.name) + 2)
             self._unknown("card/unknown-token", "token", unknown.name, span, component)
             return Markup()
+        finally:
+            self._printing.pop()
+
+    def _token(
+        self, name: str, numbers: Mapping[str, Any], component: Component | None
+    ) -> str | None:
+        """Return the HTML of a token, or None if it names nothing that words can hold."""
+        if name in numbers:
+            return _in_words(numbers[name])
+        if component and name in component.values:
+            value = component.values[name]
+            if isinstance(value, Icon):
+                name = value.name
+            else:
+                return (
+                    None if isinstance(value, Picture) else _in_words(self._value(value, component))
+                )
+        elif name in self._derived.facts:
+            return _in_words(self._derived_value(self._derived.facts[name]))
+        return str(self._pictograms.svg(name)) if name in self._pictograms else None
 
     def _unknown(
         self, code: str, what: str, name: str, span: Span, component: Component | None
@@ -202,7 +223,7 @@ class Views:
         if component and what == "token":
             known |= set(component.values)
         said = (
-            f"“{{{name}}}” is no field, number or icon"
+            f"“{{{name}}}” is no text, number or icon"
             if what == "token"
             else f"there is no icon “{name}”"
         )
@@ -213,6 +234,26 @@ class Views:
             hint=did_you_mean(name, known),
             card=component.id if component else None,
         )
+
+
+def _in_figures(number: float) -> str:
+    """Return a number as it is printed, with a real minus sign."""
+    figures = str(number) if isinstance(number, int) else f"{number:g}"
+    return figures.replace("-", "\N{MINUS SIGN}")
+
+
+def _in_words(value: Any) -> str | None:
+    """Return the HTML of a value that stands inside a text; none if it cannot, as a flag."""
+    if value is None:
+        return ""
+    if isinstance(value, bool):
+        return None
+    if isinstance(value, int | float):
+        return _in_figures(value)
+    if isinstance(value, tuple):
+        words = [_in_words(item) for item in value]
+        return None if None in words else " · ".join(filter(None, words))
+    return str(escape(value))
 
 
 def _within(text: Text, offset: int, length: int) -> Span:

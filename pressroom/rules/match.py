@@ -10,14 +10,13 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Generator, Hashable, Mapping
 from dataclasses import dataclass, field
 from random import Random
-from typing import Any, Protocol, runtime_checkable
+from typing import Any, NamedTuple, Protocol, runtime_checkable
 
 Seat = int  # 1, 2, …
 Choice = Hashable
 
 
-@dataclass(frozen=True, slots=True)
-class Decision:
+class Decision(NamedTuple):  # made by the hundred in a game, and quicker so than as a dataclass
     """One seat's open decision: what it is about, what may be chosen, what the seat may see.
 
     `options` may be worked out lazily; it is never empty, and its order is the same whenever the

@@ -17,7 +17,7 @@ NO_BREAK_SPACE = "\N{NO-BREAK SPACE}"
 _PIECES = re.compile(r"\\([{}*\\])|\{([^{}\n]*)\}|(\*\*)|(\n)")
 # Pango 1.50 breaks a line between a word and a closing curly quote, Pango 1.56 does not.
 _BEFORE_QUOTE, _AFTER_QUOTE = re.compile("(?=[”’])"), re.compile("(?<=[“‘])")
-# “2 × 孤” is read as one, also where a token stands for either; a lone sign at a line's end misleads.
+# “2 × 孤” is read as one, also with a token for either; a lone sign at a line's end misleads.
 _SIGNED = re.compile(r"(?:^|(?<=\d)) × (?=\S|$)")
 _CJK = "\u3400-\u9fff"
 _LAST_PAIR = re.compile(f"([{_CJK}])([{_CJK}][。！？…）”]*)$")

@@ -7,12 +7,13 @@ from dataclasses import dataclass
 from hashlib import sha256
 from typing import Any
 
-from markupsafe import Markup, escape
+from markupsafe import Markup
 
 from pressroom.model.derived import Cell, Derived, DerivedValue, Mark, Phrase, Table
 from pressroom.model.finding import Findings, Span
 from pressroom.model.game import CardReference, Component, Game, Icon, Picture, Text, Value
 from pressroom.model.suggestion import did_you_mean
+from pressroom.render.inline_values import in_figures, in_words
 from pressroom.render.markup import UnknownToken, literal, marked_up
 from pressroom.render.pictograms import Pictograms
 
@@ -138,7 +139,7 @@ class Views:
         if isinstance(cell, Mark):
             return cell
         if isinstance(cell, int | float):
-            return _in_figures(cell)
+            return in_figures(cell)
         return self._derived_value(cell)
 
     def _derived_value(self, value: DerivedValue) -> Any:
@@ -203,17 +204,17 @@ class Views:
     ) -> str | None:
         """Return the HTML of a token, or None if it names nothing that words can hold."""
         if name in numbers:
-            return _in_words(numbers[name])
+            return in_words(numbers[name])
         if component and name in component.values:
             value = component.values[name]
             if isinstance(value, Icon):
                 name = value.name
             else:
                 return (
-                    None if isinstance(value, Picture) else _in_words(self._value(value, component))
+                    None if isinstance(value, Picture) else in_words(self._value(value, component))
                 )
         elif name in self._derived.facts:
-            return _in_words(self._derived_value(self._derived.facts[name]))
+            return in_words(self._derived_value(self._derived.facts[name]))
         return str(self._pictograms.svg(name)) if name in self._pictograms else None
 
     def _unknown(
@@ -234,26 +235,6 @@ class Views:
             hint=did_you_mean(name, known),
             card=component.id if component else None,
         )
-
-
-def _in_figures(number: float) -> str:
-    """Return a number as it is printed, with a real minus sign."""
-    figures = str(number) if isinstance(number, int) else f"{number:g}"
-    return figures.replace("-", "\N{MINUS SIGN}")
-
-
-def _in_words(value: Any) -> str | None:
-    """Return the HTML of a value that stands inside a text; none if it cannot, as a flag."""
-    if value is None:
-        return ""
-    if isinstance(value, bool):
-        return None
-    if isinstance(value, int | float):
-        return _in_figures(value)
-    if isinstance(value, tuple):
-        words = [_in_words(item) for item in value]
-        return None if None in words else " · ".join(filter(None, words))
-    return str(escape(value))
 
 
 def _within(text: Text, offset: int, length: int) -> Span:

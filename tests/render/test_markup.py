@@ -1,0 +1,147 @@
+from __future__ import annotations
+
+import html
+import re
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from pressroom.render.markup import (
+    NO_BREAK_SPACE,
+    WORD_JOINER,
+    UnknownToken,
+    literal,
+    marked_up,
+    typeset,
+)
+
+# Of a report about other tools: each of these signs broke a card somewhere.
+ODD = r"50% of 100% {{x}} Fish & Chips <b>x C:\new $5 #1"
+
+
+def tokens(name: str) -> str | None:
+    return {"coins": "7", "rope": "<svg></svg>"}.get(name)
+
+
+def test_plain_text_prints_exactly_what_was_typed() -> None:
+    printed = str(literal(ODD))
+
+    assert html.unescape(printed) == ODD
+    assert "<" not in printed
+
+
+def test_plain_text_keeps_its_line_breaks() -> None:
+    assert str(literal("one\ntwo")) == "one<br>two"
+
+
+def test_markup_escapes_what_html_would_read() -> None:
+    assert str(marked_up("Fish & <b>Chips</b>", tokens)) == "Fish &amp; &lt;b&gt;Chips&lt;/b&gt;"
+
+
+def test_percent_and_single_signs_of_templates_are_literal_in_markup() -> None:
+    assert str(marked_up("50% of {coins}, 100 %} #1", tokens)) == "50% of 7, 100 %} #1"
+
+
+@pytest.mark.parametrize("sign", ["{", "}", "*", "\\"])
+def test_backslash_prints_the_sign_behind_it(sign: str) -> None:
+    assert str(marked_up(f"a\\{sign}coins", tokens)) == f"a{sign}coins"
+
+
+def test_backslash_before_another_sign_is_literal() -> None:
+    assert str(marked_up(r"C:\new", tokens)) == r"C:\new"
+
+
+def test_two_asterisks_make_bold() -> None:
+    assert str(marked_up("a **b** c", tokens)) == "a <b>b</b> c"
+
+
+def test_bold_that_is_never_closed_ends_with_the_text() -> None:
+    assert str(marked_up("a **b", tokens)) == "a <b>b</b>"
+
+
+def test_one_asterisk_is_literal() -> None:
+    assert str(marked_up("2 * 3", tokens)) == "2 * 3"
+
+
+def test_tokens_print_what_they_stand_for() -> None:
+    assert str(marked_up("{coins}{rope}", tokens)) == "7<svg></svg>"
+
+
+def test_space_inside_a_token_does_not_matter() -> None:
+    assert str(marked_up("{ coins }", tokens)) == "7"
+
+
+def test_line_break_in_markup_is_one_on_the_card() -> None:
+    assert str(marked_up("one\ntwo", tokens)) == "one<br>two"
+
+
+def test_unknown_token_is_told_with_where_it_begins() -> None:
+    with pytest.raises(UnknownToken) as raised:
+        marked_up("take {cions} now", tokens)
+
+    assert (raised.value.name, raised.value.offset) == ("cions", 5)
+
+
+def test_empty_token_is_unknown() -> None:
+    with pytest.raises(UnknownToken) as raised:
+        marked_up("a {} b", tokens)
+
+    assert (raised.value.name, raised.value.offset) == ("", 2)
+
+
+def test_no_line_breaks_between_a_quote_and_its_word() -> None:
+    assert typeset("“a” ‘b’") == (f"“{WORD_JOINER}a{WORD_JOINER}” ‘{WORD_JOINER}b{WORD_JOINER}’")
+
+
+def test_quotes_around_bold_are_joined_to_it() -> None:
+    printed = str(marked_up("say “**b**” now", tokens))
+
+    assert printed == f"say “{WORD_JOINER}<b>b</b>{WORD_JOINER}” now"
+
+
+def test_number_times_something_stays_on_one_line() -> None:
+    assert typeset("2 × 孤") == f"2{NO_BREAK_SPACE}×{NO_BREAK_SPACE}孤"
+
+
+@pytest.mark.parametrize("text", ["2 × {rope}", "{coins} × 2", "{coins} × {rope}"])
+def test_tokens_around_a_times_sign_stay_with_it(text: str) -> None:
+    assert f"{NO_BREAK_SPACE}×{NO_BREAK_SPACE}" in str(marked_up(text, tokens))
+
+
+def test_times_sign_between_words_may_break() -> None:
+    assert typeset("a × b") == "a × b"
+
+
+@pytest.mark.parametrize("ending", ["", "。", "。）", "……"])
+def test_last_line_is_never_a_single_character(ending: str) -> None:
+    assert typeset(f"结伴过河{ending}") == f"结伴过{WORD_JOINER}河{ending}"
+
+
+def test_every_paragraph_of_a_markup_keeps_its_last_characters_together() -> None:
+    assert str(marked_up("结伴\n过河", tokens)) == f"结{WORD_JOINER}伴<br>过{WORD_JOINER}河"
+
+
+def test_characters_before_a_token_are_not_held_together() -> None:
+    assert str(marked_up("结伴{coins}次", tokens)) == "结伴7次"
+
+
+@given(st.text())
+def test_any_plain_text_comes_through_whole(text: str) -> None:
+    printed = str(literal(text))
+
+    assert plain(printed) == text.replace(WORD_JOINER, "").replace(NO_BREAK_SPACE, " ")
+
+
+@given(st.text(st.characters(exclude_characters="{}*\\")))
+def test_any_markup_without_signs_of_ours_comes_through_whole(text: str) -> None:
+    printed = str(marked_up(text, tokens))
+
+    assert plain(printed) == text.replace(WORD_JOINER, "").replace(NO_BREAK_SPACE, " ")
+
+
+def plain(printed: str) -> str:
+    """Return the words of HTML of ours, without the signs that only keep lines together."""
+    lines = re.split("<br>", printed)
+    words = "\n".join(html.unescape(line) for line in lines)
+    return words.replace(WORD_JOINER, "").replace(NO_BREAK_SPACE, " ")

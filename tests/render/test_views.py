@@ -1,0 +1,241 @@
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from pressroom.model.derived import Derived, Mark, Phrase, Table
+from pressroom.model.finding import Findings, Span
+from pressroom.model.game import CardReference, Component, Icon, Picture, Text
+from pressroom.render.layouts import LayoutFolders
+from pressroom.render.pictograms import Pictograms
+from pressroom.render.views import View, Views
+from pressroom.translate.catalogue import say
+from tests.conftest import ROOT
+from tests.render.samples import CARD_SPAN, a_card, a_game, a_kind, a_text, views_of
+
+ICONS = LayoutFolders((ROOT / "layouts",), "demo", "plain").icon_folders()
+
+
+def printed(card: Component, field: str, derived: Derived | None = None) -> str:
+    """Return a field of a card as its layout gets it; there must be no findings."""
+    findings = Findings()
+    view = views_of(a_game(card), findings, derived, ICONS).card(card)
+    assert list(findings) == []
+    return str(getattr(view, field))
+
+
+def told(card: Component, derived: Derived | None = None) -> list[tuple[str, str]]:
+    """Return code and place of what is wrong with a card."""
+    findings = Findings()
+    views_of(a_game(card), findings, derived, ICONS).card(card)
+    return [(finding.code, str(finding.span)) for finding in findings]
+
+
+def test_plain_texts_print_as_typed() -> None:
+    card = a_card({"name": a_text("Rope & {rope} **x**", is_markup=False)})
+
+    assert printed(card, "name") == "Rope &amp; {rope} **x**"
+
+
+def test_token_of_a_field_prints_its_value() -> None:
+    card = a_card({"cost": -3, "rules": a_text("pay {cost}")})
+
+    assert printed(card, "rules") == "pay \u22123"
+
+
+def test_token_of_an_icon_field_prints_the_drawing() -> None:
+    card = a_card({"sign": Icon("tent", CARD_SPAN), "rules": a_text("{sign}")})
+
+    assert printed(card, "rules").startswith('<svg class="icon icon-tent"')
+
+
+def test_token_of_an_empty_field_prints_nothing() -> None:
+    card = a_card({"art": None, "rules": a_text("a{art}b")})
+
+    assert printed(card, "rules") == "ab"
+
+
+def test_token_of_a_list_prints_its_items() -> None:
+    items = (a_text("a", is_markup=False), a_text("b", is_markup=False))
+    card = a_card({"tags": items, "rules": a_text("{tags}")})
+
+    assert printed(card, "rules") == "a · b"
+
+
+def test_token_of_a_fact_prints_the_number() -> None:
+    card = a_card({"rules": a_text("at most {pair_limit}")})
+
+    assert printed(card, "rules", Derived(facts={"pair_limit": 7})) == "at most 7"
+
+
+def test_own_field_comes_before_a_fact_of_the_same_name() -> None:
+    card = a_card({"limit": 1, "rules": a_text("{limit}")})
+
+    assert printed(card, "rules", Derived(facts={"limit": 2})) == "1"
+
+
+@pytest.mark.parametrize("value", [True, Picture("cards/demo/art/a.png", CARD_SPAN)])
+def test_token_of_what_is_no_words_is_an_error(value: bool | Picture) -> None:
+    card = a_card({"flag": value, "rules": a_text("{flag}")})
+
+    assert told_by_rules(card) == [("card/unknown-token", "cards/demo/deck.yaml:5:12")]
+
+
+def told_by_rules(card: Component) -> list[tuple[str, str]]:
+    """Return what is wrong with the text “rules”, whose other fields no layout asks for."""
+    findings = Findings()
+    views = views_of(a_game(card), findings, None, ICONS)
+    text = card.values["rules"]
+    assert isinstance(text, Text)
+    views._marked(text, {}, card)
+    return [(finding.code, str(finding.span)) for finding in findings]
+
+
+def test_text_that_would_print_itself_is_an_error() -> None:
+    card = a_card({"rules": a_text("see {rules}")})
+
+    assert told(card) == [("card/circular-text", "cards/demo/deck.yaml:5:12")]
+
+
+def test_texts_that_would_print_each_other_are_an_error() -> None:
+    card = a_card({"a": a_text("see {b}", line=5), "b": a_text("see {a}", line=6)})
+
+    assert {code for code, _ in told(card)} == {"card/circular-text"}
+
+
+def test_same_text_may_be_printed_twice_in_a_row() -> None:
+    card = a_card({"a": a_text("{b}{b}"), "b": a_text("x", line=6)})
+
+    assert printed(card, "a") == "xx"
+
+
+def test_unknown_token_is_told_at_its_columns() -> None:
+    card = a_card({"rules": a_text("take {cions} now")})
+    findings = Findings()
+
+    views_of(a_game(card), findings).card(card)
+
+    assert [finding.span for finding in findings] == [Span("cards/demo/deck.yaml", 5, 17, 5, 24)]
+
+
+def test_unknown_token_in_quotes_is_told_at_its_columns() -> None:
+    text = a_text("take {cions} now", end=12 + len("take {cions} now") + 2)
+
+    assert told(a_card({"rules": text})) == [("card/unknown-token", "cards/demo/deck.yaml:5:18")]
+
+
+def test_unknown_token_behind_escapes_is_told_at_the_whole_text() -> None:
+    text = a_text('"take" {cions}', end=12 + len('"\\"take\\" {cions}"'))
+
+    assert told(a_card({"rules": text})) == [("card/unknown-token", "cards/demo/deck.yaml:5:12")]
+
+
+def test_unknown_token_has_a_hint_from_fields_facts_and_icons() -> None:
+    card = a_card({"coins": 1, "rules": a_text("{cions} {ropee} {pair_limt}")})
+    findings = Findings()
+    views = views_of(a_game(card), findings, Derived(facts={"pair_limit": 7}), ICONS)
+
+    for token in ("cions", "ropee", "pair_limt"):
+        views._marked(a_text(f"{{{token}}}"), {}, card)
+
+    hints = [finding.hint or "" for finding in findings]
+    assert ["coins" in hints[0], "rope" in hints[1], "pair_limit" in hints[2]] == [True] * 3
+
+
+def test_unknown_icon_is_told_at_its_place_and_left_out() -> None:
+    place = Span("cards/demo/deck.yaml", 7, 9, 7, 13)
+    card = a_card({"sign": Icon("tnet", place)})
+    findings = Findings()
+
+    view = views_of(a_game(card), findings, None, ICONS).card(card)
+
+    assert [(f.code, f.span, f.card) for f in findings] == [("card/unknown-icon", place, "scout")]
+    assert view.sign == ""
+
+
+def test_reference_to_a_card_is_its_id() -> None:
+    assert printed(a_card({"partner": CardReference("oak", CARD_SPAN)}), "partner") == "oak"
+
+
+def test_layouts_get_id_kind_deck_and_copies_of_a_card() -> None:
+    card = a_card()
+
+    assert [printed(card, name) for name in ("id", "kind", "deck", "copies")] == [
+        "scout",
+        "card",
+        "deck",
+        "1",
+    ]
+
+
+def test_computed_fields_print_what_the_rules_worked_out() -> None:
+    card = a_card(kind=a_kind(computed=("pairs",)))
+    derived = Derived(fields={"scout": {"pairs": (1, 2)}})
+    view = views_of(a_game(card), Findings(), derived).card(card)
+
+    assert view.pairs == (1, 2)
+
+
+def test_unknown_field_is_no_attribute() -> None:
+    view = views_of(a_game(), Findings()).card(a_card())
+
+    with pytest.raises(AttributeError):
+        view.cost  # noqa: B018 - the access is what is tested
+
+
+def test_view_is_gone_through_in_declared_order() -> None:
+    view = View("a card", {"b": 1, "a": 2})
+
+    assert list(view) == [("b", 1), ("a", 2)]
+    assert "a" in view
+    assert "c" not in view
+
+
+def test_phrase_has_numbers_put_in() -> None:
+    game = a_game(phrases={"gain": a_text("get {n} **now**")})
+
+    assert str(views_of(game, Findings()).phrase("gain", n=-2)) == "get \u22122 <b>now</b>"
+
+
+def test_unknown_phrase_is_told() -> None:
+    findings = Findings()
+
+    views_of(a_game(), findings).phrase("gian")
+
+    assert [finding.code for finding in findings] == ["game/unknown-phrase"]
+
+
+def test_tables_print_phrases_texts_numbers_and_marks() -> None:
+    game = a_game(phrases={"title": a_text("Up to {most}"), "head": a_text("A & B")})
+    mark = Mark(6, fits=True)
+    row = (-2, 1.5, mark, a_text("**x**"))
+    table = Table("pairs", Phrase("title", {"most": 7}), (Phrase("head"), "", "", ""), (row,))
+
+    view = views_of(game, Findings(), Derived(tables={"pairs": table})).tables()
+
+    assert view.pairs.caption == "Up to 7"
+    assert view.pairs.columns == ("A &amp; B", "", "", "")
+    assert view.pairs.rows == (("\u22122", "1.5", mark, "<b>x</b>"),)
+
+
+def test_words_are_those_of_the_language_that_is_built() -> None:
+    game = a_game()
+    views = Views(game, Derived(), Pictograms((), None), lambda text: f"¡{say(text)}!", Findings())
+
+    assert views.game().title == "¡Demo!"
+
+
+def test_address_of_a_picture_changes_with_its_bytes(tmp_path: Path) -> None:
+    art = tmp_path / "cards" / "demo" / "art" / "a.png"
+    art.parent.mkdir(parents=True)
+    card = a_card({"art": Picture("cards/demo/art/a.png", CARD_SPAN)})
+    views = views_of(a_game(card, folder=tmp_path / "cards" / "demo"), Findings())
+
+    art.write_bytes(b"one")
+    before = views.card(card).art
+    art.write_bytes(b"two")
+    after = views.card(card).art
+
+    assert before.startswith("picture:cards/demo/art/a.png?")
+    assert before != after

@@ -12,7 +12,7 @@ from markupsafe import Markup, escape
 
 _ROOT = re.compile(r"<svg\b([^>]*)>(.*)</svg>", re.DOTALL)
 _ATTRIBUTE = re.compile(r"([\w-]+)\s*=\s*(?:\"([^\"]*)\"|'([^']*)')")
-_VIEW_BOX = re.compile(r"\s*(?:[-+]?[\d.]+(?:e[-+]?\d+)?[\s,]*){4}")
+_VIEW_BOX = re.compile(r"\s*-?[\d.]+(?:[\s,]+-?[\d.]+){3}\s*")
 WEIGHT = 500  # of the pictogram font; matches the stroke of our own drawings
 
 

@@ -4,21 +4,32 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
+from itertools import chain
 from pathlib import Path
 
 from pressroom.model.finding import Findings, Span
 from pressroom.render.engine import StyleSheet
 from pressroom.render.layouts import LayoutFolders, shown_path
 
-_FONT_LIST = re.compile(r"(?:font-family|--font[\w-]*)\s*:\s*([^;}]+)")
+_FONT_LIST = re.compile(r"(?:font-family|--font[\w-]*)\s*:\s*([^;}!]+)")
+_SIZE = r"[\d.]+(?:[a-z]+|%)|(?:x{1,3}-)?(?:small|large)(?:er)?|medium|(?:var|calc)\([^)]*\)"
+_SHORTHAND = re.compile(  # families stand behind the size and maybe the line height
+    rf"(?<![\w-])font\s*:[^;}}!,\"']*(?<![\w.-])(?:{_SIZE})(?:\s*/\s*[^\s;}}]+)?\s+([^;}}!]+)"
+)
 _COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
 _KEYWORDS = frozenset({"inherit", "initial", "unset"})
 
 
 def read_style_sheets(folders: LayoutFolders, project: Path) -> tuple[StyleSheet, ...]:
-    """Return the CSS files in cascade order, named as messages show them."""
+    """Return the CSS files in cascade order, named as messages show them.
+
+    Signs that are no UTF-8 become the replacement character, as CSS Syntax 3 §3.2 has it.
+    """
     return tuple(
-        StyleSheet(shown_path(path, folders.roots, project), path.read_text(encoding="utf-8"))
+        StyleSheet(
+            shown_path(path, folders.roots, project),
+            path.read_text(encoding="utf-8-sig", errors="replace"),
+        )
         for path in folders.style_sheets()
     )
 
@@ -51,7 +62,7 @@ def report_complaints(complaints: Iterable[tuple[str, str]], findings: Findings)
 
 def _named_families(css: str) -> Iterator[tuple[str, int]]:
     blanked = _COMMENT.sub(lambda match: re.sub(r"[^\n]", " ", match[0]), css)
-    for match in _FONT_LIST.finditer(blanked):
+    for match in chain(_FONT_LIST.finditer(blanked), _SHORTHAND.finditer(blanked)):
         for name in re.finditer(r"\"([^\"]+)\"|'([^']+)'|([^,\s][^,]*)", match[1]):
             family = (name[1] or name[2] or name[3]).strip()
             if not family.startswith("var(") and family not in _KEYWORDS:

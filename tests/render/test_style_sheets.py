@@ -1,0 +1,93 @@
+from __future__ import annotations
+
+import pytest
+
+from pressroom.model.finding import Findings, Span
+from pressroom.render.engine import StyleSheet
+from pressroom.render.style_sheets import check_fonts, report_complaints
+
+FAMILIES = frozenset({"Noto Sans SC", "Saira Condensed"})
+
+
+def unknown_fonts(css: str) -> list[Span | None]:
+    findings = Findings()
+    check_fonts([StyleSheet("a.css", css)], FAMILIES, findings)
+    assert {finding.code for finding in findings} <= {"layout/unknown-font"}
+    return [finding.span for finding in findings]
+
+
+@pytest.mark.parametrize(
+    "css",
+    [
+        ".a { font-family: \"Noto Sans SC\", 'Saira Condensed' }",
+        ".a { font-family: Noto Sans SC, Saira Condensed; }",
+        ":root { --font-title: Noto Sans SC }",
+        ".a { font-family: var(--font-title) }",
+        ".a { font-family: inherit }",
+        '.a { font-family: "Noto Sans SC" !important }',
+        '.a { font: bold 9pt/1.2 "Noto Sans SC", Saira Condensed }',
+        ".a { font: inherit }",
+        ".a { font-size: 9pt; font-weight: 700; font-style: Arial }",
+    ],
+)
+def test_fonts_of_the_project_may_be_named(css: str) -> None:
+    assert unknown_fonts(css) == []
+
+
+@pytest.mark.parametrize(
+    ("css", "column"),
+    [
+        (".a { font-family: Arial }", 19),
+        ('.a { font-family: "Arial" }', 20),
+        (".a { font-family: 'Arial' }", 20),
+        (".a { font-family: Noto Sans SC, Arial }", 33),
+        (":root { --font: Arial }", 17),
+        (":root { --font-title: Arial }", 23),
+        (".a { font: italic bold 9pt Arial }", 28),
+        (".a { font: 9pt/1.2 Arial }", 20),
+        (".a { font: 9pt / 1.2 Arial }", 22),
+        (".a { font: small Arial }", 18),
+        (".a { font: var(--size) 'Arial' }", 25),
+        (".a { font: var(--weight) 9pt Arial }", 30),
+    ],
+)
+def test_other_fonts_are_told_at_their_name(css: str, column: int) -> None:
+    assert unknown_fonts(css) == [Span("a.css", 1, column, 1, column + len("Arial"))]
+
+
+def test_fonts_are_told_at_their_line() -> None:
+    assert unknown_fonts(".a {\n  color: red;\n  font-family:\n    Arial\n}") == [
+        Span("a.css", 4, 5, 4, 10)
+    ]
+
+
+def test_fonts_in_comments_are_not_read() -> None:
+    css = "/* font-family: Arial\n */ .a { /* font-family: Times */ font-family: Verdana }"
+
+    assert unknown_fonts(css) == [Span("a.css", 2, 48, 2, 55)]
+
+
+def told(*complaints: tuple[str, str]) -> list[tuple[str, Span | None]]:
+    findings = Findings()
+    report_complaints(complaints, findings)
+    return [(finding.code, finding.span) for finding in findings]
+
+
+def test_ignored_css_is_told_at_its_place() -> None:
+    complaint = "Ignored `colr: red` at 2:3, unknown property."
+
+    assert told(("a.css", complaint)) == [("layout/ignored-css", Span("a.css", 2, 3, 2, 12))]
+
+
+def test_ignored_css_over_lines_is_told_to_the_end_of_its_first() -> None:
+    complaint = "Ignored `colr:\n red` at 2:3, unknown property."
+
+    assert told(("a.css", complaint)) == [("layout/ignored-css", Span("a.css", 2, 3, 2, 8))]
+
+
+def test_other_complaints_are_told_of_the_file() -> None:
+    assert told(("a.css", "Failed to load")) == [("layout/engine", Span("a.css"))]
+
+
+def test_complaints_of_no_file_have_no_place() -> None:
+    assert told(("", "Failed to load")) == [("layout/engine", None)]

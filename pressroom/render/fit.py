@@ -1,6 +1,7 @@
 """Shrinks text until it fits its zone, to the largest size between preferred and least.
 
-Sizes are quarter points, found by halving for all faces together: a round costs one layout.
+Sizes are quarter points, found for all faces together by what the last layout suggests: a round
+costs one layout, and most texts need three.
 """
 
 from __future__ import annotations
@@ -11,16 +12,22 @@ from dataclasses import dataclass, field
 from pressroom.render.engine import LaidOut
 
 Sizes = Mapping[str, int]
+SUGGESTED_TRIES = 4  # after these, halve: a layout that jumps about is not to be guessed
 LayOut = Callable[[Mapping[str, Sizes]], Mapping[str, LaidOut]]
 
 
 @dataclass(slots=True)
 class _Search:
-    """The sizes not yet ruled out for one zone: `low` to `high`, and the best that fitted."""
+    """The sizes not yet ruled out for one zone: `low` to `high`, and the best that fitted.
+
+    `likely` is what the last layout suggests; `tries` counts the layouts.
+    """
 
     low: int
     high: int
+    likely: int | None = None
     best: int | None = None
+    tries: int = 0
 
     @property
     def is_open(self) -> bool:
@@ -28,14 +35,19 @@ class _Search:
 
     @property
     def guess(self) -> int:
-        return (self.low + self.high) // 2
+        if self.likely is None or self.tries > SUGGESTED_TRIES:
+            return (self.low + self.high) // 2
+        return min(max(self.likely, self.low), self.high)
 
-    def learn(self, *, fits: bool) -> None:
+    def learn(self, likely: int | None, *, fits: bool) -> None:
         """Rule out what the layout at the guessed size shows to be too small or too large."""
+        tried = self.guess
         if fits:
-            self.best, self.low = self.guess, self.guess + 1
+            self.best, self.low = tried, tried + 1
         else:
-            self.high = self.guess - 1
+            self.high = tried - 1
+        self.likely = likely
+        self.tries += 1
 
 
 @dataclass(slots=True)
@@ -44,6 +56,7 @@ class _Fitting:
 
     searches: dict[str, _Search] = field(default_factory=dict)
     floor: dict[str, int] = field(default_factory=dict)
+    tried: dict[tuple[int, ...], LaidOut] = field(default_factory=dict)
 
     def sizes(self) -> dict[str, int]:
         """Return the sizes to lay out next: guesses while open, then the best, else the least."""
@@ -51,6 +64,11 @@ class _Fitting:
             name: search.guess if search.is_open else search.best or self.floor[name]
             for name, search in self.searches.items()
         }
+
+    def latest(self) -> LaidOut:
+        """Return the layout at the sizes that stand now, else the last one made."""
+        last = next(reversed(self.tried.values()))
+        return self.tried.get(tuple(self.sizes().values()), last)
 
 
 def settle(keys: Sequence[str], lay_out: LayOut) -> Mapping[str, LaidOut]:
@@ -66,8 +84,8 @@ def settle(keys: Sequence[str], lay_out: LayOut) -> Mapping[str, LaidOut]:
     pending = set(fittings)
     while pending:
         laid = lay_out({key: fittings[key].sizes() for key in sorted(pending)})
-        settled.update(laid)
         pending = {key for key in pending if _learn(fittings[key], laid[key])}
+        settled.update({key: fittings[key].latest() for key in laid})
     return settled
 
 
@@ -75,16 +93,20 @@ def _start(laid: LaidOut) -> _Fitting:
     fitting = _Fitting()
     for zone in laid.measures.zones:
         if not zone.fits and zone.least < zone.size:
-            fitting.searches[zone.name] = _Search(zone.least, zone.size - 1)
+            fitting.searches[zone.name] = _Search(zone.least, zone.size - 1, zone.likely)
             fitting.floor[zone.name] = zone.least
     return fitting
 
 
 def _learn(fitting: _Fitting, laid: LaidOut) -> bool:
-    """Take in a layout; tell whether the face must be laid out again."""
-    before = fitting.sizes()
+    """Take in a layout; tell whether the face must be laid out at sizes not tried yet."""
+    fitting.tried[tuple(fitting.sizes().values())] = laid
     misfits = {zone.name for zone in laid.measures.zones if not zone.fits}
+    likely: dict[str, int | None] = {}
+    for zone in laid.measures.zones:
+        others = (likely.get(zone.name), zone.likely)
+        likely[zone.name] = min((size for size in others if size is not None), default=None)
     for name, search in fitting.searches.items():
         if search.is_open:
-            search.learn(fits=name not in misfits)
-    return fitting.sizes() != before
+            search.learn(likely.get(name), fits=name not in misfits)
+    return tuple(fitting.sizes().values()) not in fitting.tried

@@ -50,14 +50,29 @@ def _walk(box: Any, *, is_turned: bool) -> Iterator[tuple[Any, bool]]:
 
 def _zone(box: Any, name: str) -> Zone:
     right, bottom = _extent(box)
-    over_x = right - (box.content_box_x() + box.width)
-    over_y = bottom - (box.content_box_y() + box.height)
+    x, y = box.content_box_x(), box.content_box_y()
+    size = int(box.element.get("data-fit-size"))
     return Zone(
         name,
-        int(box.element.get("data-fit-size")),
+        size,
         int(box.element.get("data-fit-least")),
-        max(0.0, px_to_mm(over_x)),
-        max(0.0, px_to_mm(over_y)),
+        max(0.0, px_to_mm(right - x - box.width)),
+        max(0.0, px_to_mm(bottom - y - box.height)),
+        _likely_size(size, box, right - x, bottom - y),
+    )
+
+
+def _likely_size(size: int, box: Any, width: float, height: float) -> int:
+    """Return the size at which content of this extent would fill the box.
+
+    Text that wraps grows in both directions, so its height goes with the square of its size; a
+    word that is too wide for the box goes with the size itself.
+    """
+    if width <= 0 or height <= 0:  # an empty box
+        return size
+    return int(
+        size
+        * min(math.sqrt(box.height / height), box.width / width if width > box.width else math.inf)
     )
 
 

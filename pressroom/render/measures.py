@@ -11,7 +11,8 @@ TOLERANCE_MM = 0.1  # half a hair; below what any cutter or eye resolves
 class Zone:
     """A fitted box, its text size and least size in quarter points.
 
-    `over_x` and `over_y` are by how many mm its content runs past it to the right and below.
+    `over_x` and `over_y` are by how many mm its content runs past it to the right and below;
+    `likely` is the size at which it would about fill the box, judged by the areas.
     """
 
     name: str
@@ -19,6 +20,7 @@ class Zone:
     least: int
     over_x: float
     over_y: float
+    likely: int | None = None
 
     @property
     def fits(self) -> bool:

@@ -1,0 +1,62 @@
+"""The questions that players are asked, and what their answers take from their hands."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Generator, Mapping
+from typing import Any, TypeVar
+
+from pressroom.rules.match import Choice, Decision, Seat
+from pressroom.rules.passage.table import Player, Table
+from pressroom.rules.passage.views import NO_MATTER, Matter
+
+END, BLIND = "end", "blind"
+PASS, REFUSE = "pass", "refuse"
+GO, STOP = "go", "stop"
+
+T = TypeVar("T")
+Asking = Generator[tuple[Decision, ...], Mapping[Seat, Choice], T]
+
+
+def question(
+    table: Table, player: Player, kind: str, options: Collection[Choice], matter: Matter = NO_MATTER
+) -> Decision:
+    """Return a decision with what its player may see."""
+    return Decision(player.seat, kind, options, table.view(player, matter))
+
+
+def ask(
+    table: Table, player: Player, kind: str, options: Collection[Choice], matter: Matter = NO_MATTER
+) -> Asking[Any]:
+    """Ask one player, and return his choice."""
+    answers = yield (question(table, player, kind, options, matter),)
+    return answers[player.seat]
+
+
+def ask_target(table: Table, code: str, candidates: Collection[Player]) -> Asking[Player]:
+    """Ask the player whose turn it is whom a card is aimed at."""
+    options = tuple([player.seat for player in candidates])
+    matter = Matter(code, table.current.seat)
+    seat = yield from ask(table, table.current, "target", options, matter)
+    return table.player(seat)
+
+
+def cards_to_give(player: Player) -> tuple[str, ...]:
+    """Return what a player may give or discard: his cards, covered ones unseen (A11)."""
+    cards = tuple(dict.fromkeys(player.hand))
+    return (*cards, BLIND) if player.covered else cards
+
+
+def take(table: Table, player: Player, choice: str) -> str:
+    """Take the chosen card from a player; returns which it was."""
+    if choice == BLIND:
+        return player.covered.pop(table.pick(player.covered))
+    player.hand.remove(choice)
+    return choice
+
+
+def take_unseen(table: Table, player: Player) -> str:
+    """Take a card of a player that nobody has seen, in hand or covered (A12)."""
+    place = table.pick(player.hand + player.covered)
+    if place < len(player.hand):
+        return player.hand.pop(place)
+    return player.covered.pop(place - len(player.hand))

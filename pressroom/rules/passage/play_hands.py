@@ -1,0 +1,162 @@
+"""Cards between hands: 交易, 教主, 乞讨, 单挑, and those that lock hands: 封印, 梦魇 (H1-C3)."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from itertools import combinations
+
+from pressroom.rules.passage.catalog import PASSAGE, PURITY
+from pressroom.rules.passage.play_choices import (
+    BLIND,
+    GO,
+    REFUSE,
+    STOP,
+    Asking,
+    ask,
+    ask_target,
+    cards_to_give,
+    question,
+    take,
+    take_unseen,
+)
+from pressroom.rules.passage.play_passages import be_reborn, meet_passage
+from pressroom.rules.passage.play_pile import draw_card
+from pressroom.rules.passage.play_replies import is_negated
+from pressroom.rules.passage.rulings import REBIRTH
+from pressroom.rules.passage.table import Player, Table
+from pressroom.rules.passage.views import Matter
+
+
+def _may_use(table: Table, code: str, target: Player, *, can_act: bool) -> Asking[bool]:
+    """Tell whether a card on one player takes effect: it can do something and is let pass (N10)."""
+    if not can_act:
+        return False
+    return not (yield from is_negated(table, table.book.kinds[code], code, target))
+
+
+def trade(table: Table, code: str, _: str) -> Asking[None]:
+    """Both choose so many of their own cards and swap them at the same time (H2, A22)."""
+    player, count = table.current, table.book.numbers.trade_cards
+    target = yield from ask_target(table, code, table.others(player))
+    can_act = min(player.free, target.free) >= count
+    if not (yield from _may_use(table, code, target, can_act=can_act)):
+        return
+    matter = Matter(code, player.seat, target.seat)
+    answers = yield tuple(
+        [question(table, one, "trade", _sets(one, count), matter) for one in (player, target)]
+    )
+    given, received = (
+        [take(table, one, choice) for choice in answers[one.seat]]  # type: ignore[attr-defined]
+        for one in (player, target)
+    )
+    player.hand += received
+    target.hand += given
+    table.tell("swap", seat=player.seat, target=target.seat, cards=count)
+
+
+def _sets(player: Player, count: int) -> Collection[tuple[str, ...]]:
+    """Return all choices of so many cards, each sorted; covered cards are all the same."""
+    pool = sorted(player.hand + [BLIND] * len(player.covered))
+    return tuple(dict.fromkeys(combinations(pool, count)))
+
+
+def leader(table: Table, code: str, _: str) -> Asking[None]:
+    """The target gives one card of his choice (H1)."""
+    player = table.current
+    target = yield from ask_target(table, code, table.others(player))
+    if (yield from _may_use(table, code, target, can_act=target.free > 0)):
+        matter = Matter(code, player.seat, target.seat)
+        choice = yield from ask(table, target, "give", cards_to_give(target), matter)
+        _give(table, target, player, take(table, target, choice))
+
+
+def _give(table: Table, giver: Player, receiver: Player, card: str) -> None:
+    receiver.hand.append(card)
+    table.tell("give", seat=giver.seat, target=receiver.seat)
+    table.tell("get", receiver.seat, seat=receiver.seat, card=card)
+
+
+def beg(table: Table, code: str, _: str) -> Asking[None]:
+    """The others decide at once whether to give; if nobody does, one is robbed (H3, A14)."""
+    player = table.current
+    asked = [other for other in table.others(player) if other.free]
+    if not asked or (yield from is_negated(table, table.book.kinds[code], code)):
+        return
+    matter = Matter(code, player.seat)
+    answers = yield tuple(
+        [question(table, one, "beg", (REFUSE, *cards_to_give(one)), matter) for one in asked]
+    )
+    givers = [one for one in asked if answers[one.seat] != REFUSE]
+    for one in givers:
+        _give(table, one, player, take(table, one, str(answers[one.seat])))
+    if givers or not table.book.rulings.beg_rob:
+        return
+    seats = tuple([one.seat for one in asked])
+    victim = table.player((yield from ask(table, player, "rob", seats, matter)))
+    _give(table, victim, player, take_unseen(table, victim))
+
+
+def duel(table: Table, code: str, _: str) -> Asking[None]:
+    """Discard one, draw one, in turns, to the first Passage or the initiator's stop (H4-H7)."""
+    player = table.current
+    target = yield from ask_target(table, code, table.others(player))
+    if not (yield from _may_use(table, code, target, can_act=True)):
+        return
+    matter = Matter(code, player.seat, target.seat)
+    duelist, waiting = player, target
+    while (yield from _duel_step(table, duelist, matter)):
+        duelist, waiting = waiting, duelist
+        if (yield from ask(table, player, "go", (GO, STOP), matter)) == STOP:
+            break
+    table.tell("duel_over", seat=player.seat, target=target.seat)
+
+
+def _duel_step(table: Table, duelist: Player, matter: Matter) -> Asking[bool]:
+    """Let one side discard and draw, from the top (A20); returns whether the duel can go on."""
+    if duelist.free:
+        choice = yield from ask(table, duelist, "duel", cards_to_give(duelist), matter)
+        card = take(table, duelist, choice)
+        table.discard.append(card)
+        table.tell("discard", seat=duelist.seat, card=card)
+    if not table.pile:
+        return False
+    drawn = draw_card(table)
+    if drawn == PASSAGE:
+        yield from meet_passage(table, duelist)
+        return False
+    yield from keep_drawn(table, duelist, drawn)
+    return True
+
+
+def keep_drawn(table: Table, player: Player, card: str) -> Asking[None]:
+    """Take a drawn card that is no Passage into the hand; 重生 acts instead (section 8)."""
+    if card == PURITY and table.book.rulings.purity == REBIRTH:
+        yield from be_reborn(table, player)
+        return
+    player.hand.append(card)
+    if table.watch:
+        table.tell("draw", seat=player.seat)
+        table.tell("get", player.seat, seat=player.seat, card=card)
+
+
+def seal(table: Table, code: str, _: str) -> Asking[None]:
+    """Lock unseen cards of a player, as many as there are up to the limit (C1, A12)."""
+    player = table.current
+    target = yield from ask_target(table, code, table.others(player))
+    if (yield from _may_use(table, code, target, can_act=target.free > 0)):
+        count = min(table.book.numbers.seal_cards, target.free)
+        table.has_locks = True
+        target.sealed += [take_unseen(table, target) for _ in range(count)]
+        table.tell("seal", seat=player.seat, target=target.seat, cards=count)
+
+
+def nightmare(table: Table, code: str, _: str) -> Asking[None]:
+    """Shuffle a player's whole hand face down (C3)."""
+    player = table.current
+    target = yield from ask_target(table, code, table.others(player))
+    if (yield from _may_use(table, code, target, can_act=bool(target.hand))):
+        table.has_locks = True
+        target.covered += target.hand
+        target.hand.clear()
+        table.chance.shuffle(target.covered)
+        table.tell("cover", seat=player.seat, target=target.seat, cards=len(target.covered))

@@ -1,0 +1,56 @@
+"""Negation: who is asked for a Referee, and what one does (section 6 of the rules)."""
+
+from __future__ import annotations
+
+from pressroom.rules.passage.catalog import REFEREE, CardKind, negators
+from pressroom.rules.passage.play_choices import PASS, Asking, ask
+from pressroom.rules.passage.table import Player, Table
+from pressroom.rules.passage.views import Matter
+
+
+def is_negated(
+    table: Table, kind: CardKind, code: str, target: Player | None = None
+) -> Asking[bool]:
+    """Ask those who may and can negate a card of the player whose turn it is (A28).
+
+    Asked only about a card that would do something (N10). Returns whether it is negated.
+    """
+    actor = table.current
+    if not _somebody_can(table, actor):
+        return False
+    seats = [actor.seat, *(other.seat for other in table.others(actor))]
+    matter = Matter(code, actor.seat, target.seat if target else 0)
+    asked = negators(kind, seats, actor=actor.seat, target=matter.target)
+    for player in map(table.player, asked):
+        if (yield from _stops(table, player, actor, matter)):
+            table.tally["negations"] += 1
+            if table.book.rulings.referee_resets:
+                table.draws = table.book.numbers.base_draws  # A8, the other reading
+            table.tell("negated", card=code, actor=actor.seat)
+            return True
+    return False
+
+
+def _somebody_can(table: Table, actor: Player) -> bool:
+    for code in table.book.referees:
+        for player in table.ring:
+            if code in player.hand and player is not actor:
+                return True
+    return False
+
+
+def _stops(table: Table, player: Player, other: Player, matter: Matter) -> Asking[bool]:
+    """Ask for a Referee against another player's card; a hidden one cannot reply (A11, A13)."""
+    held = tuple([code for code in table.book.referees if code in player.hand])
+    if not held:
+        return False
+    choice: str = yield from ask(table, player, "reply", (PASS, *held), matter)
+    if choice == PASS:
+        return False
+    player.hand.remove(choice)
+    table.discard.append(choice)
+    table.tell("reply", seat=player.seat, card=choice, against=other.seat)
+    if not table.book.rulings.referee_chain:
+        return True
+    answered = Matter(REFEREE, player.seat, other.seat)
+    return not (yield from _stops(table, other, player, answered))  # A7, the other reading

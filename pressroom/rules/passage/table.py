@@ -1,0 +1,171 @@
+"""The table in the middle of a game: players, pile, discards, and whose turn it is.
+
+It changes as the game goes; only `play*` modules change it. Piles are listed top first.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from random import Random
+from typing import Any
+
+from pressroom.rules.match import Event, Watch
+from pressroom.rules.passage.book import Book
+from pressroom.rules.passage.catalog import PASSAGE, WARDEN, is_function_card
+from pressroom.rules.passage.numbers import lay_out
+from pressroom.rules.passage.rulings import CHANCE
+from pressroom.rules.passage.views import NO_MATTER, Matter, View
+
+UNLOCKED = ((0, 0),) * 99  # of each seat: no card sealed, none covered
+Pick = Callable[[Sequence[str]], int]  # which of some unseen cards is drawn: its index
+
+
+@dataclass(slots=True)
+class Player:
+    """One player: cards in hand, sealed (封印) and covered (梦魇), and what waits for his turn.
+
+    `memory` holds the cards of the pile that he knows, by position.
+    """
+
+    seat: int
+    hand: list[str] = field(default_factory=list)
+    sealed: list[str] = field(default_factory=list)
+    covered: list[str] = field(default_factory=list)
+    owed: int = 0
+    owes_bottom: bool = False
+    is_out: bool = False
+    memory: dict[int, str] = field(default_factory=dict)
+
+    @property
+    def free(self) -> int:
+        """The number of cards that can be given or taken: all but the sealed ones (A11)."""
+        return len(self.hand) + len(self.covered)
+
+
+@dataclass(slots=True)
+class Table:
+    """Everything that can change; `draws`, `is_bottom` and `attacks` are those of this turn.
+
+    `ring` and `living` are the players still in, as they sit. While `has_locks` is false no card
+    is sealed or covered.
+    """
+
+    book: Book
+    chance: Random
+    watch: Watch | None
+    players: list[Player]
+    pile: list[str]
+    discard: list[str]
+    removed: list[str]
+    current: Player
+    pick: Pick
+    direction: int = 1
+    draws: int = 0
+    is_bottom: bool = False
+    attacks: int = 0
+    passages: int = 0
+    eliminated: list[int] = field(default_factory=list)
+    ring: list[Player] = field(default_factory=list)
+    living: tuple[int, ...] = ()
+    has_locks: bool = False
+    turns: int = 0
+    tally: Counter[str] = field(default_factory=Counter)
+    played: Counter[str] = field(default_factory=Counter)
+
+    def player(self, seat: int) -> Player:
+        """Return the player of a seat."""
+        return self.players[seat - 1]
+
+    def next_after(self, player: Player, direction: int | None = None) -> Player:
+        """Return the next living player in the direction of play (T6)."""
+        players, step = self.players, direction or self.direction
+        place = player.seat - 1 + step
+        while players[place % len(players)].is_out:
+            place += step
+        return players[place % len(players)]
+
+    def others(self, player: Player) -> list[Player]:
+        """Return the other living players in turn order."""
+        place = self.ring.index(player)
+        return (self.ring[place + 1 :] + self.ring[:place])[:: self.direction]
+
+    def seat_living(self) -> None:
+        """Note who is still in, after somebody went out or came back."""
+        self.ring = [player for player in self.players if not player.is_out]
+        self.living = tuple([player.seat for player in self.ring])
+
+    def begin_turn(self, player: Player) -> None:
+        """Begin a turn: the own draw, and what was handed over (D1, D8)."""
+        self.current = player
+        self.draws = self.book.numbers.base_draws + player.owed
+        self.is_bottom = player.owes_bottom
+        player.owed, player.owes_bottom, self.attacks = 0, False, 0
+        self.turns += 1
+        if self.watch:
+            self.tell("turn", seat=player.seat, draws=self.draws, bottom=self.is_bottom)
+
+    def tell(self, kind: str, seen_by: int | None = None, /, **data: Any) -> None:
+        """Report an event to whoever watches."""
+        if self.watch:
+            self.watch(Event(kind, data, seen_by))
+
+    def view(self, player: Player, matter: Matter = NO_MATTER) -> View:
+        """Return what a player may see."""
+        memory = player.memory
+        return View(
+            player.seat,
+            self.current.seat,
+            self.direction,
+            self.draws,
+            self.is_bottom,
+            self.attacks,
+            tuple(player.hand),
+            tuple(player.sealed),
+            tuple(sorted(player.covered)) if player.covered else (),
+            self.living,
+            tuple([len(one.hand) for one in self.players]),
+            self._locked() if self.has_locks else UNLOCKED[: len(self.players)],
+            len(self.pile),
+            self.passages,
+            tuple(self.discard),
+            tuple(sorted(memory.items())) if memory else (),
+            matter,
+        )
+
+    def _locked(self) -> tuple[tuple[int, int], ...]:
+        return tuple([(len(one.sealed), len(one.covered)) for one in self.players])
+
+
+def deal(book: Book, seats: int, chance: Random, watch: Watch | None = None) -> Table:
+    """Return the table at the start of a game (S2-S5)."""
+    layout = lay_out(seats, book.cards, book.numbers, spare_wardens=book.rulings.spare_wardens)
+    deck = [code for code, count in book.cards.items() if is_function_card(code)
+            for _ in range(count)]  # fmt: skip
+    chance.shuffle(deck)
+    each, wardens = book.numbers.deal_cards, [WARDEN] * book.numbers.deal_wardens
+    players = [
+        Player(seat, deck[(seat - 1) * each : seat * each] + wardens)
+        for seat in range(1, seats + 1)
+    ]
+    pile = deck[seats * each :]
+    pile += [WARDEN] * layout.wardens_in_pile + [PASSAGE] * layout.passages_in_pile
+    chance.shuffle(pile)
+    removed = [PASSAGE] * layout.passages_removed + [WARDEN] * layout.wardens_removed
+    first = players[chance.randrange(seats)] if book.rulings.first == CHANCE else players[0]
+    table = Table(
+        book, chance, watch, players, pile, [], removed, first, unseen_pick(chance),
+        passages=layout.passages_in_pile,
+    )  # fmt: skip
+    table.seat_living()
+    if watch:
+        table.tell("deal", pile=len(pile), passages=table.passages)
+        for player in players:
+            table.tell("hand", player.seat, seat=player.seat, cards=tuple(player.hand))
+    return table
+
+
+def unseen_pick(chance: Random) -> Pick:
+    """Return the pick of an unseen card by chance."""
+    return lambda cards: int(chance.random() * len(cards))

@@ -131,8 +131,8 @@ def _shown(cell: GridCell) -> str:
     match cell:
         case None:
             return ""
-        case Interval(value, low, high):
-            return f"{value:.2f} ({low:.2f}–{high:.2f})".replace("-", MINUS)
+        case Interval(value):
+            return f"{value:.2f} ({cell.limits})".replace("-", MINUS)
         case int():
             return str(cell).replace("-", MINUS)
         case float():

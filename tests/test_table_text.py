@@ -23,9 +23,9 @@ def test_columns_are_aligned_and_wide_signs_take_two() -> None:
 
     assert lines == [
         "Seats",
-        "  seat                won %  note",
-        "  1     51.25 (50.00–52.50)  a|b",
-        "  平     −1.00 (−2.00–0.00)",
+        "  seat                  won %  note",
+        "  1       51.25 (50.00–52.50)  a|b",
+        "  平    −1.00 (−2.00 to 0.00)",
     ]
 
 

@@ -8,13 +8,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
-from pressroom.cli import printing, tables, workshop
+from pressroom.cli import games, printing, tables, workshop
 from pressroom.cli.group import commands
 from pressroom.project import find_project
 from pressroom.request import Project
 
 __all__ = ["COMMAND_MODULES", "commands", "main"]
-COMMAND_MODULES = (printing, tables, workshop)  # in the order of a person's way through them
+COMMAND_MODULES = (printing, tables, games, workshop)  # in the order of a person's way through them
 
 
 def main(project: Path | None = None, argv: Sequence[str] | None = None) -> None:

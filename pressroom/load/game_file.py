@@ -107,7 +107,7 @@ def _read_rulings(section: Section) -> dict[str, Parameter]:
     """Read the readings chosen: which there are, only the rules of the game know."""
     rulings = {}
     for name, node in section.named("rulings", WORD):
-        value = NO_VALUE if is_blank(node) else _parameter_value(node)
+        value = NO_VALUE if is_blank(node) else parameter_value(node)
         if value is None or isinstance(value, tuple):
             message = f"the ruling {quote(name.text)} must be a word, a number, true or false"
             section.error("wrong-type", f"{message}, not {describe(node)}", node.span)
@@ -136,7 +136,7 @@ def _read_parameter(name: Scalar, node: Node, section: Section) -> Parameter | N
         if inner is None or found is None:
             return None
         about, held = inner.word("about"), found
-    value = _parameter_value(held)
+    value = parameter_value(held)
     if value is None:
         message = f"{owner} must be a number, true, false, a word or a list of whole numbers"
         section.error("wrong-type", f"{message}, not {describe(held)}", held.span)
@@ -144,7 +144,8 @@ def _read_parameter(name: Scalar, node: Node, section: Section) -> Parameter | N
     return Parameter(name.text, value, name.span, about.text if about else "")
 
 
-def _parameter_value(node: Node) -> int | float | bool | str | tuple[int, ...] | None:
+def parameter_value(node: Node) -> int | float | bool | str | tuple[int, ...] | None:
+    """Return the value that a parameter is given, or nothing if it cannot be one."""
     if isinstance(node, Sequence):
         numbers = [
             whole_number(item.text) if isinstance(item, Scalar) else None for item in node.items

@@ -13,6 +13,12 @@ class Interval:
     low: float
     high: float
 
+    @property
+    def limits(self) -> str:
+        """The limits in words, to two places."""
+        between = "–" if self.low >= 0 else " to "
+        return f"{self.low:.2f}{between}{self.high:.2f}".replace("-", "\N{MINUS SIGN}")
+
 
 GridCell = str | int | float | Interval | None
 

@@ -1,0 +1,187 @@
+"""The commands that play: simulate and play."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from functools import wraps
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from pressroom.cli.group import commands
+from pressroom.cli.options import debug_option, game_option, grid_format_option
+from pressroom.cli.shown import STOPPED, one_game, shown
+from pressroom.model.finding import Findings
+from pressroom.pipeline import open_kit
+from pressroom.request import Project
+
+if TYPE_CHECKING:
+    from pressroom.playtest import Playtest
+
+PLAYTEST_OPTIONS = (
+    click.option("--players", type=int, metavar="N", help="Default: 4, or as many as can."),
+    click.option(
+        "--bots", default="", metavar="NAME,…", help="Who plays, seat by seat; default: all."
+    ),
+    click.option(
+        "--seed", type=int, default=1, show_default=True, help="Another seed, other games."
+    ),
+    click.option(
+        "--ruling",
+        "rulings",
+        multiple=True,
+        metavar="NAME=VALUE",
+        help="Read a rule so; repeat it.",
+    ),
+    click.option(
+        "--preset", "presets", multiple=True, metavar="NAME", help="A group of rulings; repeat it."
+    ),
+)
+
+
+def playtest_options(command: Callable[..., None]) -> Callable[..., None]:
+    """Give a command the options that say what is played; it gets them as `asked`."""
+
+    @wraps(command)
+    def with_playtest(
+        *given: Any,
+        players: int | None,
+        bots: str,
+        seed: int,
+        rulings: tuple[str, ...],
+        presets: tuple[str, ...],
+        **others: Any,
+    ) -> None:
+        from pressroom.playtest import Playtest
+        from pressroom.simulation.setup import split_bots
+
+        asked = Playtest(players, split_bots(bots), seed, rulings, presets)
+        command(*given, asked=asked, **others)
+
+    for option in reversed(PLAYTEST_OPTIONS):
+        with_playtest = option(with_playtest)
+    return with_playtest
+
+
+@commands.command("simulate")
+@game_option
+@playtest_options
+@click.option(
+    "--games", type=click.IntRange(1), default=1000, show_default=True, help="How many games."
+)
+@click.option(
+    "--compare",
+    "changes",
+    multiple=True,
+    metavar="NAME=VALUE",
+    help="Play also with this parameter or ruling changed; repeat it.",
+)
+@click.option(
+    "--report", type=click.Path(path_type=Path, dir_okay=False), help="Write a page with plots."
+)
+@click.option(
+    "--processes", type=click.IntRange(1), help="How many processes; default: one a core."
+)
+@grid_format_option
+@debug_option
+@click.pass_obj
+def simulate_command(
+    project: Project,
+    game: str | None,
+    asked: Playtest,
+    games: int,
+    changes: tuple[str, ...],
+    report: Path | None,
+    processes: int | None,
+    form: str,
+    debug: bool,
+) -> None:
+    """Let bots play many games and show what came of them."""
+    from pressroom.playtest import open_change, open_setup
+    from pressroom.simulation.comparison import Compared, comparison_grid
+    from pressroom.simulation.report_html import Results, report_page
+    from pressroom.simulation.tables import result_grids
+    from pressroom.simulation.workers import cores, simulate
+    from pressroom.table_text import render_grids
+
+    findings = Findings()
+    with shown(project, findings, "text", debug=debug):
+        kit = open_kit(project, one_game(project, game, findings), findings)
+        setup = open_setup(kit, asked, findings)
+        opened = [open_change(kit, asked, change, findings) for change in changes]
+        count = processes or cores()
+        tally = simulate(setup, games, count, _progress(kit.game.id))
+        compared = [
+            Compared(change, simulate(change.setup, games, count, _progress(change.words)))
+            for change in opened
+        ]
+        if report is not None:
+            results = Results(setup, tally, tuple(compared))
+            report.write_text(report_page(results), encoding="utf-8")
+            click.echo(f"wrote {report}", err=True)
+    grids = [*result_grids(tally, setup), *(comparison_grid(tally, one) for one in compared)]
+    click.echo(render_grids(grids, form), nl=False)
+
+
+def _progress(what: str) -> Callable[[int, int], None]:
+    """Return what tells how many games are played: on a terminal only, in one line."""
+    if not sys.stderr.isatty():
+        return lambda _played, _games: None
+
+    def tell(played: int, games: int) -> None:
+        end = "\n" if played == games else ""
+        click.echo(f"\r{what}: {played:,} of {games:,} games", err=True, nl=False)
+        click.echo(end, err=True, nl=False)
+
+    return tell
+
+
+@commands.command("play")
+@game_option
+@playtest_options
+@click.option(
+    "--number", type=click.IntRange(1), default=1, show_default=True, help="Which game of the seed."
+)
+@click.option("--seat", type=int, metavar="N", help="Take this seat yourself.")
+@click.option(
+    "--transcript",
+    is_flag=False,
+    flag_value="-",
+    metavar="[FILE]",
+    help="Write the game down, in FILE or to the terminal.",
+)
+@click.option(
+    "--replay",
+    type=click.Path(path_type=Path, dir_okay=False),
+    metavar="FILE",
+    help="Play a transcript again and tell whether it comes out the same.",
+)
+@debug_option
+@click.pass_context
+def play_command(
+    context: click.Context,
+    game: str | None,
+    asked: Playtest,
+    number: int,
+    seat: int | None,
+    transcript: str | None,
+    replay: Path | None,
+    debug: bool,
+) -> None:
+    """Play one game in words: bots alone, or you at a seat against bots."""
+    from pressroom.cli.one_game import play_alone, play_replay, play_seated
+
+    project: Project = context.obj
+    findings = Findings()
+    with shown(project, findings, "text", debug=debug):
+        if replay is not None:
+            if not play_replay(project, replay, findings):
+                context.exit(STOPPED)
+            return
+        kit = open_kit(project, one_game(project, game, findings), findings)
+        if seat is None:
+            play_alone(kit, asked, number - 1, transcript or "-", findings)
+        else:
+            play_seated(kit, asked, number - 1, seat, transcript, findings)

@@ -1,0 +1,112 @@
+"""One game at the terminal: bots alone, a person among bots, or a transcript played again."""
+
+from __future__ import annotations
+
+import sys
+from functools import partial
+from pathlib import Path
+
+import click
+
+from pressroom.model.finding import Findings, Span
+from pressroom.pipeline import Kit, open_kit
+from pressroom.playtest import Playtest, open_replay, open_setup, rulings_in_words
+from pressroom.request import Project
+from pressroom.rules.match import Engine, Seat
+from pressroom.simulation.person import Left, Person
+from pressroom.simulation.setup import Setup
+from pressroom.simulation.transcript import (
+    Chooser,
+    NotATranscript,
+    Transcript,
+    head_lines,
+    play_again,
+    play_out,
+    read_transcript,
+)
+
+PERSON = "person"
+TERMINAL = "-"  # what `--transcript` without a file stands for
+
+
+def play_alone(kit: Kit, asked: Playtest, index: int, to: str, findings: Findings) -> None:
+    """Let bots play one game and write it down."""
+    setup = open_setup(kit, asked, findings)
+    engine = setup.engine()
+    who = setup.seating(index)
+    _, lines = play_out(engine, setup, index, _choosers(engine, setup, index))
+    _write_down([*head_lines(setup, index, rulings_in_words(setup), who), *lines], to)
+
+
+def play_seated(
+    kit: Kit, asked: Playtest, index: int, seat: int, to: str | None, findings: Findings
+) -> None:
+    """Let a person play one game at a seat; leaving it is no error."""
+    setup = open_setup(kit, asked, findings)
+    if seat not in setup.seats:
+        message = f"there is no seat {seat}: {setup.players} play"
+        findings.error("request/no-seat", message)
+        findings.stop_on_errors()
+    engine = setup.engine()
+    who = {**setup.seating(index), seat: PERSON}
+    person = Person(seat, engine, _read_line, click.echo)
+    choosers = {**_choosers(engine, setup, index), seat: person.choose}
+    against = ", ".join(f"{name} at seat {other}" for other, name in who.items() if other != seat)
+    click.echo(f"You sit at seat {seat}, against {against}.")
+    try:
+        _, lines = play_out(engine, setup, index, choosers, person.hear)
+    except Left:
+        click.echo(f"You left the game after {person.decisions} choices.")
+        return
+    click.echo("\n".join(lines[-2:]))  # scores and winners
+    if to is not None:
+        _write_down([*head_lines(setup, index, rulings_in_words(setup), who), *lines], to)
+
+
+def play_replay(project: Project, path: Path, findings: Findings) -> bool:
+    """Play a transcript again and tell whether it comes out the same."""
+    try:
+        transcript = read_transcript(path.read_text(encoding="utf-8-sig"))
+        kit = open_kit(project, transcript.told.get("game", ""), findings)
+        setup = open_replay(kit, transcript, findings)
+        return _tell_replay(path, setup, transcript)
+    except (NotATranscript, UnicodeDecodeError) as reason:
+        said = reason if isinstance(reason, NotATranscript) else "it is not in UTF-8"
+        message = f"this is no transcript: {said}"
+        findings.error("play/not-a-transcript", message, Span(str(path)))
+        findings.stop_on_errors()
+        return False
+
+
+def _tell_replay(path: Path, setup: Setup, transcript: Transcript) -> bool:
+    deviation = play_again(setup, transcript)
+    if deviation is None:
+        choices = sum(1 for _ in transcript.choices)
+        click.echo(f"{path}: {choices} choices played again, and it comes out the same")
+        return True
+    click.echo(f"{path}:{transcript.head + deviation.number}: it comes out otherwise from here on")
+    click.echo(f"  written: {deviation.written or 'nothing'}")
+    click.echo(f"  now:     {deviation.now or 'nothing'}")
+    return False
+
+
+def _choosers(engine: Engine, setup: Setup, index: int) -> dict[Seat, Chooser]:
+    chance = setup.bots_chance(index)
+    return {
+        seat: partial(engine.bots[name]().choose, chance=chance)
+        for seat, name in setup.seating(index).items()
+    }
+
+
+def _write_down(lines: list[str], to: str) -> None:
+    text = "\n".join(lines) + "\n"
+    if to == TERMINAL:
+        click.echo(text, nl=False)
+    else:
+        Path(to).write_text(text, encoding="utf-8")
+        click.echo(f"wrote {to}", err=True)
+
+
+def _read_line(prompt: str) -> str | None:
+    click.echo(prompt, nl=False)
+    return sys.stdin.readline() or None  # nothing comes back at the end of input

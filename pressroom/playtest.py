@@ -1,0 +1,159 @@
+"""What a person asks to be played, to a setup that can be played: rulings, players, changes.
+
+A changed parameter is read and checked as if it stood in game.yaml; its findings name the option
+in which it was typed.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Any
+
+from pressroom.load.game_file import parameter_value
+from pressroom.load.nodes import describe
+from pressroom.load.yaml_nodes import parse_yaml
+from pressroom.model.finding import Findings, Span
+from pressroom.model.game import Game, Parameter
+from pressroom.model.suggestion import did_you_mean
+from pressroom.pipeline import Kit
+from pressroom.rules.contract import Rules, require_engine
+from pressroom.rules.rulings import (
+    PRESET,
+    Wish,
+    list_rulings,
+    read_wish,
+    say,
+    settle_rulings,
+    typed_rulings,
+)
+from pressroom.simulation.comparison import Change
+from pressroom.simulation.setup import Setup, check_bots, check_players
+from pressroom.simulation.transcript import BY_DEFAULT, Transcript
+
+USUAL_PLAYERS = 4
+BETWEEN_CHANGES = re.compile(r"\s+(?=[a-z_]+=)")
+
+
+@dataclass(frozen=True, slots=True)
+class Playtest:
+    """What is to be played. No `players`: four if the game allows; no `bots`: all there are."""
+
+    players: int | None
+    bots: tuple[str, ...]
+    seed: int
+    rulings: tuple[str, ...] = ()
+    presets: tuple[str, ...] = ()
+
+
+def open_setup(kit: Kit, asked: Playtest, findings: Findings) -> Setup:
+    """Return the setup that was asked for. Raises `StopBuild` if there are errors."""
+    rules = _rules(kit, findings)
+    return _setup(rules, kit.game, _wishes(kit.game, asked, findings), asked, findings)
+
+
+def open_change(kit: Kit, asked: Playtest, typed: str, findings: Findings) -> Change:
+    """Return the setup with a change such as `pair_limit=8`; several are parted by blanks.
+
+    Raises `StopBuild` if there are errors. Findings: `compare/not-a-change`, `compare/unknown`,
+    and all that the changed parameter would give in game.yaml.
+    """
+    rules = _rules(kit, findings)
+    wishes = _wishes(kit.game, asked, findings)
+    parameters, switched = _changes(rules, kit.game, typed.strip(), findings)
+    findings.stop_on_errors()
+    game = replace(kit.game, parameters={**kit.game.parameters, **parameters})
+    rules.check_kit(game, findings)
+    findings.stop_on_errors()
+    setup = _setup(rules, game, [*wishes, *switched], asked, findings)
+    return Change(typed.strip(), setup)
+
+
+def open_replay(kit: Kit, transcript: Transcript, findings: Findings) -> Setup:
+    """Return the setup that a transcript tells of, with its rulings and not those of today.
+
+    Raises `StopBuild` if there are errors, and `NotATranscript`.
+    """
+    rules = _rules(kit, findings)
+    told = transcript.told.get("rulings", BY_DEFAULT)
+    typed = [] if told == BY_DEFAULT else told.split(", ")
+    wishes = [wish for one in typed if (wish := read_wish(one, findings)) is not None]
+    asked = Playtest(transcript.number("players"), (), transcript.number("seed"))
+    return _setup(rules, kit.game, wishes, asked, findings)
+
+
+def rulings_in_words(setup: Setup) -> Mapping[str, str]:
+    """Return the rulings that are not the game's own, as they are typed."""
+    return {
+        ruling.name: say(value)
+        for ruling in list_rulings(setup.rules)
+        if (value := getattr(setup.rulings, ruling.name)) != ruling.default
+    }
+
+
+def _rules(kit: Kit, findings: Findings) -> Rules:
+    rules = require_engine(kit.rules, kit.game, findings)
+    findings.stop_on_errors()
+    assert rules is not None, "rules without an engine leave an error"
+    return rules
+
+
+def _changes(
+    rules: Rules, game: Game, typed: str, findings: Findings
+) -> tuple[dict[str, Parameter], list[Wish]]:
+    """Read changes of parameters and of rulings."""
+    place = Span(f"--compare {typed}")
+    switches = {PRESET, *(ruling.name for ruling in list_rulings(rules))}
+    parameters: dict[str, Parameter] = {}
+    wishes = []
+    for one in BETWEEN_CHANGES.split(typed):
+        name, sign, value = (part.strip() for part in one.partition("="))
+        if not sign or not name or not value:
+            message = f"a change is given as name=value, not “{one}”"
+            findings.error("compare/not-a-change", message)
+        elif name in game.parameters:
+            parameters |= _parameter(game.parameters[name], value, place, findings)
+        elif name in switches:
+            wishes.append(Wish(name, value, place))
+        else:
+            hint = did_you_mean(name, [*game.parameters, *switches])
+            message = f"“{game.id}” has no parameter or ruling “{name}”"
+            findings.error("compare/unknown", message, hint=hint)
+    return parameters, wishes
+
+
+def _wishes(game: Game, asked: Playtest, findings: Findings) -> list[Wish]:
+    single = [read_wish(typed, findings) for typed in asked.rulings]
+    return [
+        *typed_rulings(game),
+        *(Wish(PRESET, name) for name in asked.presets),
+        *(wish for wish in single if wish is not None),
+    ]
+
+
+def _setup(
+    rules: Rules, game: Game, wishes: list[Wish], asked: Playtest, findings: Findings
+) -> Setup:
+    rulings: Any = settle_rulings(rules, wishes, findings)
+    findings.stop_on_errors()
+    engine = rules.engine(game, rulings)
+    bots = asked.bots or tuple(engine.bots)
+    players = asked.players
+    if players is None:
+        players = USUAL_PLAYERS if USUAL_PLAYERS in engine.seats else engine.seats[-1]
+    check_players(engine, players, findings)
+    check_bots(engine, bots, findings)
+    findings.stop_on_errors()
+    return Setup(rules, game, rulings, players, bots, asked.seed)
+
+
+def _parameter(old: Parameter, typed: str, place: Span, findings: Findings) -> dict[str, Parameter]:
+    node = parse_yaml(typed, place.path, findings)
+    value = None if node is None else parameter_value(node)
+    if value is not None:
+        return {old.name: Parameter(old.name, value, place, old.about)}
+    if node is not None:
+        message = f"“{old.name}” must be a number, true, false, a word or a list of whole numbers"
+        findings.error("game/wrong-type", f"{message}, not {describe(node)}", place)
+    return {}

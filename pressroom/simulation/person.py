@@ -1,0 +1,62 @@
+"""A person at the terminal: sees what the seat may see, and picks legal choices by number."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+from pressroom.rules.match import Choice, Decision, Engine, Event, Seat
+from pressroom.simulation.words import option_words, view_words
+
+PAGE = 40  # options shown at a time
+QUIT, MORE = "q", "m"
+
+
+class Left(Exception):
+    """The person has left the table, by `q` or by the end of input."""
+
+
+@dataclass(slots=True)
+class Person:
+    """Answers the decisions of one seat. `read` gives a line, or nothing at the end of input."""
+
+    seat: Seat
+    engine: Engine
+    read: Callable[[str], str | None]
+    write: Callable[[str], None]
+    decisions: int = field(default=0, init=False)
+
+    def hear(self, event: Event) -> None:
+        """Tell an event, if the seat may know of it."""
+        if event.seen_by in (None, self.seat):
+            self.write(self.engine.tell(event))
+
+    def choose(self, decision: Decision) -> Choice:
+        """Return the option that the person picks. Raises `Left`."""
+        self.write("")
+        self.write(view_words(self.engine, decision))
+        options = list(decision.options)
+        shown = self._show(decision, options, 0)
+        while True:
+            typed = self.read(f"seat {self.seat}, 1–{len(options)} or {QUIT}: ")
+            word = QUIT if typed is None else typed.strip().lower()
+            if word == QUIT:
+                raise Left
+            if word == MORE and shown < len(options):
+                shown = self._show(decision, options, shown)
+            elif word.isascii() and word.isdigit() and 1 <= int(word[:6]) <= len(options):
+                self.decisions += 1
+                return options[int(word[:6]) - 1]
+            else:
+                self.write(f"Type a number from 1 to {len(options)}, or {QUIT} to leave the game.")
+
+    def _show(self, decision: Decision, options: list[Choice], start: int) -> int:
+        """Show a page of options and return how many were shown in all."""
+        end = min(start + PAGE, len(options))
+        width = len(str(end))
+        for number in range(start, end):
+            words = option_words(self.engine, decision, options[number])
+            self.write(f"  {number + 1:>{width}}  {words}")
+        if end < len(options):
+            self.write(f"  {MORE}  show more: there are {len(options)}")
+        return end

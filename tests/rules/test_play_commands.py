@@ -1,0 +1,213 @@
+"""The commands simulate and play, on the tiny game."""
+
+from __future__ import annotations
+
+import csv
+import json
+from pathlib import Path
+
+import pytest
+
+from tests.rules.conftest import Run
+
+QUICK = ("--games", "60", "--processes", "1")
+
+
+def test_a_simulation_prints_its_tables(run: Run) -> None:
+    ran = run("simulate", *QUICK)
+
+    assert ran.code == 0
+    assert [line for line in ran.out.splitlines() if line and not line.startswith(" ")] == [
+        "Scores",
+        "Seats, in the order of play",
+        "Bots",
+        "What it is worth to hold",
+        "Figures of a game",
+        "How often the kit runs short",
+    ]
+
+
+def test_without_wishes_all_bots_play_and_four_sit_down(run: Run) -> None:
+    tables = {
+        table["name"]: table
+        for table in json.loads(run("simulate", *QUICK, "--format", "json").out)
+    }
+
+    assert [row[0] for row in tables["bots"]["rows"]] == ["random", "timid", "greedy"]
+    assert len(tables["seats"]["rows"]) == 4
+
+
+def test_the_same_seed_gives_the_same_bytes(run: Run) -> None:
+    first, second, other = (run("simulate", *QUICK, "--seed", seed).out for seed in "332")
+
+    assert first == second != other
+
+
+def test_csv_can_be_read_by_a_program(run: Run) -> None:
+    lines = run("simulate", *QUICK, "--format", "csv").out.splitlines()
+
+    assert next(csv.reader(lines))[:3] == ["table", "of", "seats"]
+
+
+@pytest.mark.parametrize("change", ["faces=8", "tie=last", "faces=8 rounds=2", "preset=harsh"])
+def test_a_change_is_compared_whatever_it_is(run: Run, change: str) -> None:
+    ran = run("simulate", *QUICK, "--compare", change)
+
+    assert ran.code == 0
+    assert f"As it is, and with {change}" in ran.out
+
+
+@pytest.mark.parametrize(
+    ("change", "code", "hint"),
+    [
+        ("face=8", "compare/unknown", "did you mean “faces”?"),
+        ("faces", "compare/not-a-change", ""),
+        ("faces=[1", "yaml/syntax", ""),
+        ("faces={}", "game/wrong-type", ""),
+        ("faces=1", "kit/faces", ""),
+        ("tie=nobody", "rulings/unknown-value", ""),
+    ],
+)
+def test_a_change_is_checked_as_if_typed_in_game_yaml(
+    run: Run, change: str, code: str, hint: str
+) -> None:
+    ran = run("simulate", *QUICK, "--compare", change)
+
+    assert ran.code == 1
+    assert f"error[{code}]" in ran.err
+    assert hint in ran.err
+
+
+@pytest.mark.parametrize(
+    ("options", "code"),
+    [
+        (("--players", "5"), "request/players"),
+        (("--bots", "greddy"), "request/unknown-bot"),
+        (("--ruling", "tie"), "rulings/not-a-ruling"),
+        (("--preset", "gentle"), "rulings/unknown-preset"),
+    ],
+)
+def test_a_wish_that_cannot_be_is_told(run: Run, options: tuple[str, str], code: str) -> None:
+    ran = run("simulate", *QUICK, *options)
+
+    assert ran.code == 1
+    assert f"error[{code}]" in ran.err
+
+
+def test_a_report_is_written_where_asked(run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "report.html"
+
+    ran = run("simulate", *QUICK, "--report", str(path), "--compare", "faces=8")
+
+    assert ran.code == 0
+    assert path.read_text(encoding="utf-8").startswith("<!doctype html>")
+
+
+def test_a_report_that_cannot_be_written_is_no_fault_of_ours(run: Run, tmp_path: Path) -> None:
+    ran = run("simulate", *QUICK, "--report", str(tmp_path / "none" / "report.html"))
+
+    assert ran.code == 1
+    assert "system/cannot-go-on" in ran.err
+
+
+def test_bots_alone_play_one_game_in_words(run: Run) -> None:
+    ran = run("play", "--players", "2", "--bots", "greedy", "--seed", "3")
+
+    assert ran.code == 0
+    assert ran.out.startswith("transcript of a game, form 1\ngame: pips\n")
+    assert ran.out.splitlines()[-1].startswith("won by: seat")
+
+
+def test_a_transcript_is_played_again_and_comes_out_the_same(run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "game.txt"
+    run("play", "--seed", "3", "--ruling", "tie=last", "--transcript", str(path))
+
+    ran = run("play", "--replay", str(path))
+
+    assert ran.code == 0
+    assert "comes out the same" in ran.out
+
+
+def test_a_transcript_keeps_its_rulings_when_game_yaml_changes(
+    run: Run, tmp_path: Path, pips_project: Path
+) -> None:
+    path, game = tmp_path / "game.txt", pips_project / "cards" / "pips" / "game.yaml"
+    run("play", "--transcript", str(path))
+    game.write_text(game.read_text(encoding="utf-8").replace("shared", "last"), encoding="utf-8")
+
+    assert run("play", "--replay", str(path)).code == 0
+
+
+def test_a_transcript_of_other_rules_is_told_with_its_line(
+    run: Run, tmp_path: Path, pips_project: Path
+) -> None:
+    path, game = tmp_path / "game.txt", pips_project / "cards" / "pips" / "game.yaml"
+    run("play", "--transcript", str(path))
+    game.write_text(
+        game.read_text(encoding="utf-8").replace("faces: 6", "faces: 30"), encoding="utf-8"
+    )
+
+    ran = run("play", "--replay", str(path))
+
+    assert ran.code == 1
+    first, written, _ = ran.out.splitlines()
+    line = int(first.split("game.txt:")[1].split(":")[0])
+    assert path.read_text(encoding="utf-8").splitlines()[line - 1] in written
+
+
+@pytest.mark.parametrize(
+    "content", [b"hello", b"\xff\xfe\x00", b"transcript of a game, form 1\n---\n"]
+)
+def test_what_is_no_transcript_is_told(run: Run, tmp_path: Path, content: bytes) -> None:
+    path = tmp_path / "game.txt"
+    path.write_bytes(content)
+
+    ran = run("play", "--replay", str(path))
+
+    assert ran.code == 1
+    assert "error[" in ran.err
+
+
+def test_a_person_at_a_seat_picks_by_number_and_plays_to_the_end(run: Run) -> None:
+    ran = run("play", "--players", "2", "--seat", "2", "--bots", "greedy", input="1\n2\n1\n")
+
+    assert ran.code == 0
+    assert "You sit at seat 2, against greedy at seat 1." in ran.out
+    assert ran.out.splitlines()[-1].startswith("won by: seat")
+
+
+def test_a_person_does_not_see_what_another_seat_rolled(run: Run) -> None:
+    ran = run("play", "--players", "2", "--seat", "2", input="1\n1\n1\n")
+
+    assert "seat 2 rolls" in ran.out
+    assert "seat 1 rolls" not in ran.out
+
+
+@pytest.mark.parametrize("word", ["0", "3", "x", "", "²", "99999999999999999999"])
+def test_what_is_no_number_of_an_option_is_asked_again(run: Run, word: str) -> None:
+    ran = run("play", "--players", "2", "--seat", "1", input=f"{word}\nq\n")
+
+    assert ran.code == 0
+    assert "Type a number from 1 to 2" in ran.out
+
+
+@pytest.mark.parametrize("typed", ["q\n", "Q\n", ""])
+def test_leaving_the_table_is_no_error(run: Run, typed: str) -> None:
+    ran = run("play", "--players", "2", "--seat", "1", input=typed)
+
+    assert ran.code == 0
+    assert ran.out.splitlines()[-1].endswith("You left the game after 0 choices.")
+
+
+def test_a_game_of_a_person_can_be_written_down_and_played_again(run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "game.txt"
+    run("play", "--players", "2", "--seat", "1", "--transcript", str(path), input="1\n2\n1\n")
+
+    assert "1 person" in path.read_text(encoding="utf-8")
+    assert run("play", "--replay", str(path)).code == 0
+
+
+def test_a_seat_that_is_not_there_is_told(run: Run) -> None:
+    ran = run("play", "--players", "2", "--seat", "3")
+
+    assert "error[request/no-seat]" in ran.err

@@ -1,0 +1,118 @@
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from html.parser import HTMLParser
+from xml.etree import ElementTree as ET
+
+import pytest
+
+from pressroom.model.finding import Span
+from pressroom.model.game import Text
+from pressroom.model.grid import Interval
+from pressroom.simulation.comparison import Change, Compared
+from pressroom.simulation.plots import Series, histogram, interval_plot, round_step
+from pressroom.simulation.report_html import Results, report_page
+from pressroom.simulation.tally import Tally
+from tests.simulation.conftest import a_setup, play
+
+VOID = {"meta", "path", "rect", "circle"}
+
+
+class Nesting(HTMLParser):
+    """Follows the tags of a page; `open` is empty at the end if all are closed in order."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.open: list[str] = []
+        self.headings: list[str] = []
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        if tag not in VOID:
+            self.open.append(tag)
+
+    def handle_endtag(self, tag: str) -> None:
+        if tag not in VOID:
+            assert self.open.pop() == tag
+
+    def handle_data(self, data: str) -> None:
+        if self.open and self.open[-1] == "h2":
+            self.headings.append(data)
+
+
+@pytest.fixture(scope="module")
+def page(tally: Tally) -> str:
+    changed = a_setup(faces=8)
+    compared = Compared(Change("faces=8", changed), play(changed))
+    return report_page(Results(a_setup(), tally, (compared,)))
+
+
+def test_the_page_is_whole_and_has_a_part_for_each_question(page: str) -> None:
+    nesting = Nesting()
+
+    nesting.feed(page)
+
+    assert nesting.open == []
+    assert nesting.headings == [
+        "Scores",
+        "Seats",
+        "Bots",
+        "What roles and cards are worth",
+        "How often the kit runs short",
+        "Figures of a game",
+        "With faces=8",
+    ]
+
+
+def test_the_page_needs_nothing_from_elsewhere(page: str) -> None:
+    assert not re.search(r"<script|<link|<img|https?:|url\(|@import|src=", page)
+
+
+def test_the_same_simulation_gives_the_same_page(tally: Tally) -> None:
+    first, second = (report_page(Results(a_setup(), tally)) for _ in range(2))
+
+    assert first == second
+
+
+def test_words_of_the_game_are_no_markup(tally: Tally) -> None:
+    setup = a_setup()
+    game = replace(setup.game, title=Text("<b>&", "pips/title", Span("x")))
+
+    page = report_page(Results(replace(setup, game=game), tally))
+
+    assert "<title>&lt;b&gt;&amp;: 600 games</title>" in page
+
+
+def test_every_plot_is_a_picture_with_a_name(page: str) -> None:
+    plots = re.findall(r"<svg.*?</svg>", page, re.DOTALL)
+
+    assert len(plots) == 6
+    for plot in plots:
+        root = ET.fromstring(plot)  # noqa: S314 our own text
+        assert root.get("role") == "img"
+        assert root.get("aria-label")
+
+
+def test_a_histogram_of_one_value_is_one_bar() -> None:
+    tally = play(a_setup(), 100)
+
+    picture = histogram([Series("rounds", tally.figure("rounds"))], "Rounds")
+
+    assert picture.count("<path fill=") == 1
+    assert ">3</text>" in picture
+
+
+@pytest.mark.parametrize("high", [0.0, 0.001, 1e9])
+def test_intervals_of_any_size_are_drawn(high: float) -> None:
+    picture = interval_plot([("a", Interval(0.0, 0.0, high))], "A", 0.0)
+
+    assert picture.count("<circle") == 1
+
+
+def test_nothing_to_draw_is_no_picture() -> None:
+    assert histogram([], "A") == interval_plot([], "A") == ""
+
+
+@pytest.mark.parametrize(("least", "step"), [(0.03, 0.05), (1, 1), (1.2, 2), (7, 10), (400, 500)])
+def test_steps_of_an_axis_are_round(least: float, step: float) -> None:
+    assert round_step(least) == pytest.approx(step)

@@ -1,0 +1,192 @@
+"""Many games: the same figures however played, and what the tables say of them."""
+
+from __future__ import annotations
+
+import time
+from collections import Counter
+from collections.abc import Mapping
+from random import Random
+from typing import Any
+
+import pytest
+
+from pressroom.model.finding import Findings
+from pressroom.model.grid import Grid, Interval
+from pressroom.rules.match import Decision, Outcome, Play, Watch
+from pressroom.simulation import playing
+from pressroom.simulation.comparison import Change, Compared, comparison_grid
+from pressroom.simulation.playing import EndlessGame, play_game
+from pressroom.simulation.setup import check_bots, check_players, split_bots
+from pressroom.simulation.tables import (
+    figures_grid,
+    players_grid,
+    result_grids,
+    scores_grid,
+    shortages_grid,
+    worth_grid,
+)
+from pressroom.simulation.tally import SCORE, WON, Tally
+from tests.rules.tiny_game import Pips, Rulings
+from tests.simulation.conftest import a_setup, play
+
+
+def cells(grid: Grid, name: str) -> Mapping[str, Any]:
+    row = next(row for row in grid.rows if row[0] == name)
+    return dict(zip(grid.columns, row, strict=True))
+
+
+def test_figures_do_not_depend_on_the_number_of_processes() -> None:
+    setup = a_setup()
+
+    alone, shared = play(setup, 900, processes=1), play(setup, 900, processes=2)
+
+    assert alone == shared
+
+
+def test_another_seed_gives_other_games(tally: Tally) -> None:
+    assert play(a_setup(seed=8)) != tally
+
+
+def test_more_games_begin_with_the_same_games() -> None:
+    setup = a_setup()
+    engine = setup.engine()
+
+    assert play_game(engine, setup, 3) == play_game(engine, setup, 3)
+
+
+def test_every_bot_sits_on_every_seat_and_beside_every_other_as_often() -> None:
+    setup = a_setup(players=4, bots=("greedy", "random", "timid"))
+
+    seatings = [setup.seating(index) for index in range(72)]
+
+    on_seats = Counter(pair for seating in seatings for pair in seating.items())
+    beside = Counter((one[1], one[2]) for one in seatings if one[1] != one[2])
+    assert set(on_seats.values()) == {24}
+    assert len(set(beside.values())) == 1
+
+
+def test_a_seat_for_each_name_is_dealt_in_turn() -> None:
+    seating = a_setup(players=4, bots=("greedy", "random")).seating(0)
+
+    assert sorted(seating.values()) == ["greedy", "greedy", "random", "random"]
+
+
+def test_the_better_bot_wins_more(tally: Tally) -> None:
+    won = {name: tally.players["bot", name][WON] for name in tally.names("bot")}
+
+    assert won["greedy"][1] > 1.5 * won["random"][1]
+
+
+def test_all_seats_of_all_games_are_counted(tally: Tally) -> None:
+    grid = players_grid(tally, "seat", "Seats")
+
+    assert [row[:2] for row in grid.rows] == [("1", 600), ("2", 600), ("3", 600)]
+    assert tally.players["all", ""][SCORE].total() == 1800
+
+
+def test_a_figure_that_a_game_does_not_name_is_0_in_it() -> None:
+    tally = Tally()
+    tally.add(Outcome({1: 5}, (1,), {"trades": 2}), 1, {1: "greedy"})
+    tally.add(Outcome({1: 5}, (1,)), 1, {1: "greedy"})
+
+    assert cells(figures_grid(tally), "trades")["mean (95 %)"].value == 1
+
+
+def test_a_win_that_is_shared_is_no_win_alone() -> None:
+    tally = Tally()
+    tally.add(Outcome({1: 5, 2: 5}, (1, 2)), 1, {1: "greedy", 2: "greedy"})
+
+    row = cells(players_grid(tally, "seat", "Seats"), "1")
+
+    assert (row["won % (95 %)"].value, row["alone %"]) == (100, 0)
+
+
+def test_what_seats_held_is_set_against_those_without_it() -> None:
+    tally = Tally()
+    held = {1: ("porter", "porter"), 2: ()}
+    tally.add(Outcome({1: 9, 2: 4}, (1,), {}, held), 1, {1: "greedy", 2: "greedy"})
+
+    row = cells(worth_grid(tally), "porter")
+
+    assert (row["seats"], row["score with (95 %)"].value, row["score without"]) == (1, 9, 4)
+    assert row["worth (95 %)"].value == 5
+
+
+def test_shortages_are_the_figures_that_say_so(tally: Tally) -> None:
+    row = cells(shortages_grid(tally), "dice")
+
+    assert 0 < row["in % of games (95 %)"].value < 100
+    assert row["then by (mean)"] >= 1
+
+
+def test_scores_of_winners_are_higher(tally: Tally) -> None:
+    grid = scores_grid(tally)
+
+    assert cells(grid, "winners")["median"] > cells(grid, "all")["median"]
+
+
+def test_tables_without_rows_are_left_out() -> None:
+    tally = Tally()
+    tally.add(Outcome({1: 5}, (1,)), 1, {1: "greedy"})
+
+    names = [grid.name for grid in result_grids(tally, a_setup(bots=("greedy",)))]
+
+    assert names == ["scores", "seats", "bots", "figures"]
+
+
+def test_a_change_stands_beside_what_it_changes(tally: Tally) -> None:
+    setup = a_setup(faces=8)
+
+    grid = comparison_grid(tally, Compared(Change("faces=8", setup), play(setup)))
+
+    row = cells(grid, "score")
+    assert row["faces=8"] > row["as it is"]
+    assert row["sure"] == "yes"
+    assert isinstance(row["difference (95 %)"], Interval)
+    assert cells(grid, "rounds")["sure"] == "no"
+
+
+def test_a_game_without_end_is_stopped_and_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Endless(Pips):
+        def play(self, seats: int, chance: Random, watch: Watch | None = None) -> Play:
+            while True:
+                yield (Decision(1, "roll", ("keep", "again"), None),)
+
+    monkeypatch.setattr(playing, "MOST_STEPS", 50)
+
+    with pytest.raises(EndlessGame) as caught:
+        play_game(Endless(1, 6, 4, Rulings()), a_setup(bots=("random",)), 4)
+
+    assert caught.value.__notes__ == ["in game 5 of seed 7, 3 players"]
+
+
+@pytest.mark.parametrize(
+    ("players", "bots", "codes"),
+    [
+        (2, ("greedy",), []),
+        (5, ("greedy",), ["request/players"]),
+        (3, ("gredy", "random"), ["request/unknown-bot"]),
+        (3, (), ["request/unknown-bot"]),
+    ],
+)
+def test_players_and_bots_must_be_known(
+    players: int, bots: tuple[str, ...], codes: list[str]
+) -> None:
+    engine, findings = a_setup().engine(), Findings()
+
+    check_players(engine, players, findings)
+    check_bots(engine, bots, findings)
+
+    assert [finding.code for finding in findings] == codes
+
+
+def test_names_of_bots_are_parted_by_commas() -> None:
+    assert split_bots(" greedy, random,") == ("greedy", "random")
+
+
+def test_what_serves_all_games_costs_little() -> None:
+    start = time.process_time()
+
+    play(a_setup(), 500)
+
+    assert time.process_time() - start < 1.0  # 0.05 s measured; a game of cards takes far longer

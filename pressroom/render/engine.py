@@ -95,7 +95,11 @@ class Engine:
         return parsed
 
     def lay_out(self, sections: Sequence[Section], language: str) -> list[LaidOut]:
-        """Lay out faces in one document; the result has their order."""
+        """Lay out faces in one document; the result has their order.
+
+        A face that does not come out on a page of its own is left out: its layout breaks the page,
+        or one before it swallowed it.
+        """
         from pressroom.render.engine_patches import patched_for_faces
 
         html = _document(sections, language)
@@ -108,10 +112,14 @@ class Engine:
                 stylesheets=[geometry, *self._sheets],
                 cache=self._images,
             )
-        pages = {_face_key(page): page for page in document.pages}
+        pages = _single_pages(document.pages)
         self.complaints += [("", message) for message in messages]
         self._address_pictures()
-        return [self._laid_out(section, document, pages[section.key]) for section in sections]
+        return [
+            self._laid_out(section, document, pages[section.key])
+            for section in sections
+            if section.key in pages
+        ]
 
     def _address_pictures(self) -> None:
         """Write on each picture where it came from; faces name pictures, the press embeds them."""
@@ -198,6 +206,12 @@ def _fit_css(html: str) -> str:
     """Return a rule for every size of fitted text, one class above what layouts say of sizes."""
     sizes = sorted({int(size) for size in re.findall(r'data-fit-size="(\d+)"', html)})
     return "".join(f'.face [data-fit-size="{size}"]{{font-size:{size / 4}pt}}' for size in sizes)
+
+
+def _single_pages(pages: Sequence[Any]) -> dict[str, Any]:
+    """Return the page of every face that has exactly one."""
+    keys = [_face_key(page) for page in pages]
+    return {key: page for key, page in zip(keys, pages, strict=True) if keys.count(key) == 1}
 
 
 def _face_key(page: Any) -> str:

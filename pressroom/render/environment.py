@@ -15,7 +15,6 @@ from jinja2 import (
     TemplateNotFound,
     TemplateSyntaxError,
 )
-from jinja2 import Template as JinjaTemplate
 from jinja2.exceptions import SecurityError, TemplateError, UndefinedError
 from jinja2.sandbox import ImmutableSandboxedEnvironment
 from markupsafe import Markup, escape
@@ -23,6 +22,7 @@ from markupsafe import Markup, escape
 from pressroom.render.layouts import TEMPLATE_SUFFIX, LayoutFolders
 from pressroom.render.pictograms import Pictograms, UnknownIcon
 
+_FAULTS = (UndefinedError, SecurityError, TemplateError, TypeError, ValueError, ArithmeticError)
 QUARTERS = 4  # text sizes are counted in quarter points
 
 
@@ -87,21 +87,18 @@ class Layouts:
         except TemplateSyntaxError as wrong:
             path = Path(wrong.filename) if wrong.filename else None
             raise LayoutFault(wrong.message or "not a template", path, wrong.lineno) from None
-        except (UndefinedError, SecurityError, TemplateError, TypeError, ValueError) as wrong:
+        except RecursionError as endless:
+            raise LayoutFault("the layout includes itself", *_template_place(endless)) from None
+        except _FAULTS as wrong:
             raise LayoutFault(_in_words(wrong), *_template_place(wrong)) from None
 
     def _icon(self, name: str, classes: str = "") -> Markup:
         return self._pictograms.svg(name, classes)
 
-    def has(self, layout: str) -> bool:
-        """Tell whether a layout of that name exists."""
-        try:
-            template: JinjaTemplate = self._environment.get_template(layout + TEMPLATE_SUFFIX)
-        except TemplateNotFound:
-            return False
-        except TemplateSyntaxError:
-            return True
-        return template is not None
+    def path(self, layout: str) -> Path | None:
+        """Return the file of a layout that can be run."""
+        name = self._environment.get_template(layout + TEMPLATE_SUFFIX).filename
+        return Path(name) if name else None
 
 
 def _holds(format_name: str) -> Markup:

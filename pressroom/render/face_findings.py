@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
+
+from markupsafe import escape
 
 from pressroom.model.finding import Findings, Span
 from pressroom.model.game import Text, Value
@@ -15,6 +17,9 @@ from pressroom.render.measures import TOLERANCE_MM, Measures, Place, Zone
 from pressroom.render.orders import FaceOrder
 
 _MISSING_GLYPH = re.compile(r'\.notdef glyph .*"(.*)" \(U\+([0-9A-F]+)\)', re.DOTALL)
+
+
+_ADDRESS = re.compile(r" at '([^']*)'")  # in “Failed to load image at '…': …”
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +59,32 @@ class FaceInspector:
                 said = f"no font has the sign “{character}” (U+{match[2]})"
                 place = _place_of(character, order)
                 findings.error("face/missing-glyph", said, place, card=order.card)
+            else:
+                findings.error("face/engine", complaint, order.span, card=order.card)
+
+    def report_lost(self, orders: Iterable[FaceOrder], findings: Findings) -> None:
+        """Report faces that did not come out on a page of their own."""
+        for order in orders:
+            findings.error(
+                "face/not-one-page",
+                f"layout “{order.layout}” does not stay on one page",
+                order.span,
+                card=order.card,
+            )
+
+    def report_unloaded(
+        self,
+        complaints: Iterable[str],
+        drafts: Sequence[tuple[FaceOrder, str]],
+        findings: Findings,
+    ) -> None:
+        """Report what could not be loaded: of the first face that names it, else of the CSS."""
+        for complaint in complaints:
+            address = _ADDRESS.search(complaint)
+            naming = (order for order, html in drafts if address and escape(address[1]) in html)
+            order = next(naming, None)
+            if order is None:
+                findings.error("layout/engine", complaint)
             else:
                 findings.error("face/engine", complaint, order.span, card=order.card)
 

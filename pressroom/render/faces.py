@@ -16,6 +16,7 @@ from pressroom.render.engine import Engine, LaidOut, Section
 from pressroom.render.environment import LayoutFault, Layouts
 from pressroom.render.face_findings import FaceInspector
 from pressroom.render.fit import Sizes, settle
+from pressroom.render.left_open import find_left_open
 from pressroom.render.orders import FaceOrder
 from pressroom.render.store import FaceStore
 
@@ -43,6 +44,8 @@ class FaceRenderer:
     inspector: FaceInspector
     progress: Callable[[int, int], None]
     _engine: Engine | None = None
+    _told: int = 0  # complaints of the engine that are findings already
+    _is_faulty: bool = False
 
     def render(self, orders: Sequence[FaceOrder], findings: Findings) -> Faces:
         """Return all faces; what is wrong with one is a finding, and that face is missing."""
@@ -81,28 +84,57 @@ class FaceRenderer:
 
     def _draw(self, orders: Mapping[str, FaceOrder], findings: Findings) -> dict[str, bytes]:
         """Lay out, fit, inspect and draw; only faces without fault are returned and kept."""
+        settled = self._lay_out(orders, findings)
+        pdfs = {}
+        for key, laid in settled.items():
+            order = orders[key]
+            is_sound = self.inspector.inspect(laid.measures, order, findings)
+            pdf, complaints = laid.draw()
+            self.inspector.report_complaints(complaints, order, findings)
+            if is_sound and not complaints and not self._is_faulty:
+                self.store.put(key, pdf)
+                pdfs[key] = pdf
+        return pdfs
+
+    def _lay_out(
+        self, orders: Mapping[str, FaceOrder], findings: Findings
+    ) -> Mapping[str, LaidOut]:
+        """Lay out and fit. After a fault that may touch any face, none is kept any more."""
         if self._engine is None:
             self._engine = self.open_engine()
-        engine, pdfs = self._engine, {}
+            self._told = len(self._engine.complaints)
+            self._is_faulty = bool(self._told)
+        engine, drafts = self._engine, {}
 
         def lay_out(wanted: Mapping[str, Sizes]) -> Mapping[str, LaidOut]:
             sections = [
                 self._section(key, orders[key], sizes, findings) for key, sizes in wanted.items()
             ]
+            drafts.update({section.key: section.html for section in sections})
             return {laid.key: laid for laid in engine.lay_out(sections, self.language)}
 
-        for key, laid in settle(tuple(orders), lay_out).items():
-            order = orders[key]
-            is_sound = self.inspector.inspect(laid.measures, order, findings)
-            pdf, complaints = laid.draw()
-            self.inspector.report_complaints(complaints, order, findings)
-            if is_sound and not complaints:
-                self.store.put(key, pdf)
-                pdfs[key] = pdf
-        return pdfs
+        settled = settle(tuple(orders), lay_out)
+        lost = [order for key, order in orders.items() if key not in settled]
+        complaints = [message for _, message in engine.complaints[self._told :]]
+        self._told += len(complaints)
+        self._is_faulty |= bool(lost or complaints)
+        self.inspector.report_lost(lost, findings)
+        self.inspector.report_unloaded(
+            complaints, [(orders[key], html) for key, html in drafts.items()], findings
+        )
+        return settled
 
     def _section(self, key: str, order: FaceOrder, sizes: Sizes, findings: Findings) -> Section:
         html = self._html(order, sizes, findings) or ""
+        left_open = find_left_open(html)
+        if left_open:
+            self._is_faulty = True
+            self.inspector.report_fault(
+                LayoutFault(f"“{left_open}” is never closed", self.layouts.path(order.layout), 1),
+                order,
+                findings,
+            )
+            html = ""
         return Section(key, html, order.format, order.classes)
 
 

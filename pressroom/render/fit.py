@@ -74,9 +74,9 @@ class _Fitting:
 def settle(keys: Sequence[str], lay_out: LayOut) -> Mapping[str, LaidOut]:
     """Lay out all faces with every zone as large as fits.
 
-    `lay_out` lays out the faces named, with the sizes given, and returns them by key. Zones that
-    do not fit at their least size are left at it; their measures tell. Zones of the same name on a
-    face share one size.
+    `lay_out` lays out the faces named, with the sizes given, and returns them by key; a face that
+    it leaves out is given up. Zones that do not fit at their least size are left at it; their
+    measures tell. Zones of the same name on a face share one size.
     """
     settled = dict(lay_out({key: {} for key in keys}))
     fittings = {key: _start(laid) for key, laid in settled.items()}
@@ -84,7 +84,7 @@ def settle(keys: Sequence[str], lay_out: LayOut) -> Mapping[str, LaidOut]:
     pending = set(fittings)
     while pending:
         laid = lay_out({key: fittings[key].sizes() for key in sorted(pending)})
-        pending = {key for key in pending if _learn(fittings[key], laid[key])}
+        pending = {key for key, face in laid.items() if _learn(fittings[key], face)}
         settled.update({key: fittings[key].latest() for key in laid})
     return settled
 

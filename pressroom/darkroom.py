@@ -8,10 +8,11 @@ from dataclasses import dataclass
 from hashlib import sha256
 from importlib.util import find_spec
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from pressroom.impose.fonts import TypeCase
 from pressroom.impose.press import Supplies
+from pressroom.job import Job
 from pressroom.model.finding import Findings
 from pressroom.model.game import Component, Face, Side
 from pressroom.model.stock import Format
@@ -27,9 +28,6 @@ from pressroom.render.store import FaceStore
 from pressroom.render.style_sheets import check_fonts, read_style_sheets, report_complaints
 from pressroom.render.views import PICTURE_SCHEME, Views
 from pressroom.translate.catalogue import say
-
-if TYPE_CHECKING:
-    from pressroom.pipeline import Job
 
 LAYOUT_SCHEME = "layout:"
 CAPTION_FONT = ("Noto Sans SC", 400)

@@ -6,51 +6,19 @@ mistakes of one kind at once and never gets a PDF made from wrong data.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
 from pressroom import __version__
 from pressroom.export.manifest import FileEntry, Manifest, digest_inputs, is_current, sha256_of
 from pressroom.export.output import publish
+from pressroom.job import Job, Kit, Progress
 from pressroom.load.game_folder import load_game
 from pressroom.load.stock_files import load_stock
 from pressroom.model.finding import Findings
-from pressroom.model.game import Game
-from pressroom.model.stock import Stock
 from pressroom.request import BuildRequest, Project, check_request
-from pressroom.rules.contract import KitRules, find_rules
+from pressroom.rules.contract import find_rules
 from pressroom.rules.rulings import check_rulings
-
-Progress = Callable[[str], None]
-
-
-@dataclass(frozen=True, slots=True)
-class Kit:
-    """A game that passed all checks of its source: what every later stage works on."""
-
-    project: Project
-    stock: Stock
-    game: Game
-    rules: KitRules
-
-
-@dataclass(frozen=True, slots=True)
-class Job:
-    """One game to be printed in one language and theme; `progress` tells what goes on."""
-
-    kit: Kit
-    request: BuildRequest
-    language: str
-    theme: str
-    progress: Progress
-
-    @property
-    def folder(self) -> Path:
-        """The output folder."""
-        name = self.request.folder_name(self.language, self.theme, self.kit.game.theme)
-        base = self.request.output or self.kit.project.folder / "output"
-        return base / self.kit.game.id / name
 
 
 @dataclass(frozen=True, slots=True)

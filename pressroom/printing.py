@@ -6,24 +6,20 @@ import gettext
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from hashlib import sha256
-from typing import TYPE_CHECKING
 
-from pressroom.darkroom import face_orders, open_darkroom, page_order
+from pressroom.darkroom import Darkroom, face_orders, open_darkroom, page_order
 from pressroom.export.manifest import kept_file
 from pressroom.guide import how_to_print, page_format, slug
 from pressroom.impose.marks import mark_plan
 from pressroom.impose.plan import PrintRun, kept_in_step, page_sheet, plan_sheets
 from pressroom.impose.press import Supplies, press
 from pressroom.impose.press_document import DocumentInfo
+from pressroom.job import Job
 from pressroom.model.finding import Findings
 from pressroom.model.game import Component, Game, Product, Side
 from pressroom.model.sheet import Flip, Piece, Sheet, SheetPlan
 from pressroom.render.faces import Faces
 from pressroom.translate.catalogue import open_catalogue, say
-
-if TYPE_CHECKING:
-    from pressroom.darkroom import Darkroom
-    from pressroom.pipeline import Job
 
 GUIDE = "guide"  # stands for the first page where a product's id is wanted
 

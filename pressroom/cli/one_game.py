@@ -8,8 +8,9 @@ from pathlib import Path
 
 import click
 
+from pressroom.job import Kit
 from pressroom.model.finding import Findings, Span
-from pressroom.pipeline import Kit, open_kit
+from pressroom.pipeline import open_kit
 from pressroom.playtest import Playtest, open_replay, open_setup, rulings_in_words
 from pressroom.request import Project
 from pressroom.rules.match import Engine, Seat

@@ -118,7 +118,7 @@ def test_picture_is_in_the_file_once_however_often_it_is_shown(demo: Demo) -> No
     with pikepdf.open(demo.kit()) as pdf:
         streams = [item for item in pdf.objects if isinstance(item, pikepdf.Stream)]
         images = [item for item in streams if item.get("/Subtype") == "/Image"]
-        assert [(image.Width, image.Height) for image in images] == [(40, 30)]
+        assert [(int(image.Width), int(image.Height)) for image in images] == [(40, 30)]
     red = [pixel for _, pixel in picture(demo.kit(), page=1).getcolors(1 << 24) or ()]
     assert (200, 30, 60) in red
 

@@ -1,0 +1,42 @@
+"""What is built: a game that passed its checks, and the wishes it is printed by."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+
+from pressroom.model.game import Game
+from pressroom.model.stock import Stock
+from pressroom.request import BuildRequest, Project
+from pressroom.rules.contract import KitRules
+
+Progress = Callable[[str], None]
+
+
+@dataclass(frozen=True, slots=True)
+class Kit:
+    """A game that passed all checks of its source: what every later stage works on."""
+
+    project: Project
+    stock: Stock
+    game: Game
+    rules: KitRules
+
+
+@dataclass(frozen=True, slots=True)
+class Job:
+    """One game to be printed in one language and theme; `progress` tells what goes on."""
+
+    kit: Kit
+    request: BuildRequest
+    language: str
+    theme: str
+    progress: Progress
+
+    @property
+    def folder(self) -> Path:
+        """The output folder."""
+        name = self.request.folder_name(self.language, self.theme, self.kit.game.theme)
+        base = self.request.output or self.kit.project.folder / "output"
+        return base / self.kit.game.id / name

@@ -80,8 +80,10 @@ def find_rules(game: Game, findings: Findings) -> KitRules:
     if not game.rules.isidentifier() or find_spec(module_name) is None:
         findings.error("game/unknown-rules", f"there are no rules “{game.rules}”", game.span)
         return NO_RULES
-    rules: KitRules = import_module(module_name).RULES
-    return rules
+    rules: KitRules | None = getattr(import_module(module_name), "RULES", None)
+    if rules is None:
+        findings.error("game/unknown-rules", f"the module {module_name} has no “RULES”", game.span)
+    return rules or NO_RULES
 
 
 def require_engine(rules: KitRules, game: Game, findings: Findings) -> Rules | None:

@@ -41,8 +41,8 @@ def plain(value: Any) -> str:
             return number_in_words(value)
         case Mapping():
             return ", ".join(f"{plain(key)}: {plain(one)}" for key, one in value.items()) or "none"
-    if is_dataclass(value):
-        return ", ".join(_pairs(value))
+    if names := _names(value):
+        return ", ".join(f"{name} {plain(getattr(value, name))}" for name in names)
     if isinstance(value, Iterable):
         return (
             ", ".join(f"({plain(one)})" if _is_group(one) else plain(one) for one in value)
@@ -55,12 +55,15 @@ def _is_group(value: Any) -> bool:
     return isinstance(value, Iterable) and not isinstance(value, str)
 
 
-def _pairs(value: Any) -> Iterator[str]:
-    return (f"{field.name} {plain(getattr(value, field.name))}" for field in fields(value))
-
-
 def _lines(view: Any) -> Iterator[str]:
-    if is_dataclass(view):
-        yield from (f"{field.name}: {plain(getattr(view, field.name))}" for field in fields(view))
-    else:
+    names = _names(view)
+    yield from (f"{name}: {plain(getattr(view, name))}" for name in names)
+    if not names:
         yield plain(view)
+
+
+def _names(value: Any) -> tuple[str, ...]:
+    """Return the names of what a dataclass or a named tuple holds."""
+    if is_dataclass(value):
+        return tuple(field.name for field in fields(value))
+    return tuple(getattr(value, "_fields", ()))

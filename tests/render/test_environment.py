@@ -1,0 +1,200 @@
+from __future__ import annotations
+
+import gettext
+from collections.abc import Callable, Mapping
+from pathlib import Path
+
+import pytest
+
+from pressroom.render.environment import LayoutFault, Layouts
+from pressroom.render.layouts import LayoutFolders
+from pressroom.render.pictograms import Pictograms
+from pressroom.render.views import View
+
+Write = Callable[..., None]
+
+
+@pytest.fixture
+def write(tmp_path: Path) -> Write:
+    """Give a function that writes a layout of the game “demo”."""
+
+    def run(text: str, name: str = "games/demo/card.html.j2") -> None:
+        path = tmp_path / "layouts" / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, encoding="utf-8")
+
+    return run
+
+
+@pytest.fixture
+def layouts(tmp_path: Path) -> Layouts:
+    return make(tmp_path)
+
+
+def make(folder: Path, words: gettext.NullTranslations | None = None) -> Layouts:
+    """Return the layouts of a folder, whose only icon is a tent."""
+    icons = folder / "icons"
+    icons.mkdir()
+    (icons / "tent.svg").write_text('<svg viewBox="0 0 1 1"></svg>', encoding="utf-8")
+    return Layouts(
+        LayoutFolders((folder / "layouts",), "demo", "plain"),
+        Pictograms((icons,), None),
+        words or gettext.NullTranslations(),
+        folder / ".cache",
+    )
+
+
+def draw(layouts: Layouts, sizes: Mapping[str, int] | None = None) -> str:
+    context = {"card": View("a card", {"name": "Fish & Chips", "cost": 2})}
+    return layouts.draw("card", context, sizes or {})
+
+
+def fault(layouts: Layouts) -> tuple[str | None, int]:
+    """Return file name and line of what is wrong with the layout."""
+    with pytest.raises(LayoutFault) as raised:
+        draw(layouts)
+    assert "Error" not in raised.value.message
+    return raised.value.path.name if raised.value.path else None, raised.value.line
+
+
+def test_values_are_escaped(layouts: Layouts, write: Write) -> None:
+    write("<p>{{ card.name }}</p>")
+
+    assert draw(layouts) == "<p>Fish &amp; Chips</p>"
+
+
+def test_words_of_a_card_are_never_run_as_a_layout(layouts: Layouts, write: Write) -> None:
+    write("{{ card.name }}{{ '{{ 1 + 1 }}' }}")
+
+    assert draw(layouts) == "Fish &amp; Chips{{ 1 + 1 }}"
+
+
+def test_fit_marks_a_zone_with_its_sizes_in_quarter_points(layouts: Layouts, write: Write) -> None:
+    write('<p {{ fit("rules", 9.5, 7) }}></p>')
+
+    assert draw(layouts) == '<p data-fit="rules" data-fit-size="38" data-fit-least="28"></p>'
+
+
+def test_fit_takes_the_size_that_was_settled(layouts: Layouts, write: Write) -> None:
+    write('<p {{ fit("rules", 9.5, 7) }}></p>')
+
+    assert 'data-fit-size="30"' in draw(layouts, {"rules": 30, "name": 50})
+
+
+def test_holds_marks_the_place_of_a_piece(layouts: Layouts, write: Write) -> None:
+    write('<p {{ holds("token") }}></p>')
+
+    assert draw(layouts) == '<p data-holds="token"></p>'
+
+
+def test_icon_is_an_inline_drawing(layouts: Layouts, write: Write) -> None:
+    write('{{ icon("tent", "big") }}')
+
+    assert draw(layouts) == '<svg class="icon icon-tent big" viewBox="0 0 1 1"></svg>'
+
+
+def test_words_of_the_layout_are_translated(tmp_path: Path, write: Write) -> None:
+    class Shouting(gettext.NullTranslations):
+        def gettext(self, message: str) -> str:
+            return message.upper()
+
+    write("{% trans %}front{% endtrans %}")
+
+    assert draw(make(tmp_path, Shouting())) == "FRONT"
+
+
+def test_layout_of_the_game_hides_the_shared_one(layouts: Layouts, write: Write) -> None:
+    write("shared", "components/card.html.j2")
+    write("own")
+
+    assert draw(layouts) == "own"
+
+
+def test_layout_of_the_game_may_extend_a_shared_one(layouts: Layouts, write: Write) -> None:
+    write("<p>{% block text %}{% endblock %}</p>", "components/frame.html.j2")
+    write('{% extends "frame.html.j2" %}{% block text %}{{ card.cost }}{% endblock %}')
+
+    assert draw(layouts) == "<p>2</p>"
+
+
+def test_changed_layout_is_seen_by_the_next_build(tmp_path: Path, write: Write) -> None:
+    write("one")
+    first = draw(make(tmp_path))
+    (tmp_path / "icons" / "tent.svg").unlink()
+    (tmp_path / "icons").rmdir()
+    write("two")
+
+    assert (first, draw(make(tmp_path))) == ("one", "two")
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        "{{ card.vaule }}",
+        "{{ crad.name }}",
+        "{{ card.name.length.more }}",
+        "{% if card.vaule %}{% endif %}",
+        "{% for one in card.vaule %}{% endfor %}",
+        "{{ icon('tnet') }}",
+        "{{ 1 / 0 }}",
+        "{{ card.cost + 'a' }}",
+        "{{ card.name(1) }}",
+        "{{ fit('rules', 'big', 7) }}",
+        "{{ card.name|nix }}",
+        "{% if %}",
+        "{{ 'a }}",
+        "{% include 'nix.html.j2' %}",
+        "{% include 'card.html.j2' %}",
+        "{% for n in range(10 ** 9) %}{% endfor %}",
+    ],
+)
+def test_fault_is_told_at_its_line(layouts: Layouts, write: Write, wrong: str) -> None:
+    write(f"<p>one</p>\n<p>two</p>\n{wrong}\n")
+
+    assert fault(layouts) == ("card.html.j2", 3)
+
+
+def test_fault_in_an_included_layout_is_told_there(layouts: Layouts, write: Write) -> None:
+    write("\n\n{{ card.vaule }}", "components/part.html.j2")
+    write("{% include 'part.html.j2' %}")
+
+    assert fault(layouts) == ("part.html.j2", 3)
+
+
+def test_layout_that_is_not_there_is_a_fault_without_place(layouts: Layouts) -> None:
+    assert fault(layouts) == (None, 1)
+
+
+@pytest.mark.parametrize(
+    "way_out",
+    [
+        "{{ card.__class__ }}",
+        "{{ card._values }}",
+        "{{ card['__class__'] }}",
+        "{{ card|attr('__class__') }}",
+        "{{ ''.__class__.__mro__ }}",
+        "{{ '{0.__class__}'.format(card) }}",
+        "{{ icon.__self__ }}",
+        "{{ icon.__func__.__globals__ }}",
+        "{{ fit.__globals__ }}",
+        "{{ self.__init__.__globals__ }}",
+        "{{ cycler.__init__.__globals__ }}",
+        "{{ [].append(1) }}",
+    ],
+)
+def test_layouts_cannot_reach_out_of_the_sandbox(
+    layouts: Layouts, write: Write, way_out: str
+) -> None:
+    write(f"\n{way_out}")
+
+    assert fault(layouts) == ("card.html.j2", 2)
+
+
+@pytest.mark.parametrize("name", ["../secret.html.j2", "/secret.html.j2", "games/../../secret"])
+def test_layouts_outside_the_folders_are_not_there(
+    layouts: Layouts, write: Write, name: str, tmp_path: Path
+) -> None:
+    (tmp_path / "secret.html.j2").write_text("secret", encoding="utf-8")
+    write(f"{{% include '{name}' %}}")
+
+    assert fault(layouts) == ("card.html.j2", 1)

@@ -1,0 +1,67 @@
+"""Measures how many games a second one core plays, for every game that can be played.
+
+    python3 -m benchmarks.games [--seconds S] [--players N] [--bots NAME,…] [GAME …]
+
+By default the two weakest bots play, four at a table: that is the rules at work, not the bots'
+thoughts. Each game is measured three times; the best counts, as nothing makes a game faster.
+"""
+
+from __future__ import annotations
+
+import argparse
+import time
+from pathlib import Path
+
+from pressroom.load.game_folder import list_games
+from pressroom.model.finding import Findings
+from pressroom.pipeline import open_kit
+from pressroom.playtest import USUAL_PLAYERS
+from pressroom.request import Project
+from pressroom.rules.contract import Rules
+from pressroom.simulation.playing import play_game
+from pressroom.simulation.setup import Setup, split_bots
+
+PROJECT = Project(Path(__file__).resolve().parent.parent)
+RUNS = 3
+WANTED = {"strand": 3000, "passage": 1500, "leaves": 120}  # games a second, one core
+
+
+def main() -> None:
+    """Measure the games asked for and print a table."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--seconds", type=float, default=1.0, help="of each run (default 1)")
+    parser.add_argument("--players", type=int, default=USUAL_PLAYERS, help="default 4")
+    parser.add_argument("--bots", default="", help="default: the two weakest")
+    parser.add_argument("game", nargs="*", help="default: all")
+    options = parser.parse_args()
+    print(f"{'game':12}{'players':>8}  {'bots':24}{'games/s':>10}{'wanted':>8}")
+    for game in options.game or list_games(PROJECT.folder):
+        setup = setup_of(game, options.players, split_bots(options.bots))
+        if setup is not None:
+            rate = max(games_a_second(setup, options.seconds) for _ in range(RUNS))
+            bots, wanted = ", ".join(setup.bots), WANTED.get(game, "")
+            print(f"{game:12}{setup.players:8}  {bots:24}{rate:10,.0f}{wanted:>8}")
+
+
+def setup_of(game: str, players: int, bots: tuple[str, ...]) -> Setup | None:
+    """Return what is measured of a game, or nothing if its rules do not play."""
+    kit = open_kit(PROJECT, game, Findings())
+    if not isinstance(kit.rules, Rules):
+        return None
+    rulings = kit.rules.rulings()
+    names = bots or tuple(kit.rules.engine(kit.game, rulings).bots)[:2]
+    return Setup(kit.rules, kit.game, rulings, players, names, seed=1)
+
+
+def games_a_second(setup: Setup, seconds: float) -> float:
+    """Play for some seconds of CPU time and return the rate."""
+    engine = setup.engine()
+    start, games = time.process_time(), 0
+    while (spent := time.process_time() - start) < seconds:
+        play_game(engine, setup, games)
+        games += 1
+    return games / spent
+
+
+if __name__ == "__main__":
+    main()

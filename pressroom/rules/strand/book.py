@@ -20,7 +20,8 @@ class Book:
     """All that a game of STRAND is played with.
 
     `pile` holds the value of every cargo card; `nodes` the points by segment, the first segment
-    first; `uses` the uses of the roles in the box; `ropes` the targets in each player's set.
+    first; `uses` the uses of the roles in the box; `ropes` the targets in each player's set;
+    `live_ropes`, by the number of players, those that each seat chooses from (R10, A5).
     """
 
     numbers: Numbers
@@ -29,6 +30,7 @@ class Book:
     nodes: tuple[int, ...]
     uses: Mapping[str, int]
     ropes: Mapping[int, tuple[int, ...]]
+    live_ropes: Mapping[int, tuple[tuple[int, ...], ...]]
     markers: int
 
     @property
@@ -45,13 +47,6 @@ class Book:
         """Return the points of a segment's node; before the first and past the last is none."""
         return self.nodes[segment - 1] if 1 <= segment <= len(self.nodes) else 0
 
-    def live_ropes(self, seat: int, players: int) -> tuple[int, ...]:
-        """Return the targets a player chooses from; dead numbers are laid aside (R10, A5)."""
-        own = self.rulings.dead_rope == "mutual"
-        return tuple(
-            target for target in self.ropes[seat] if target <= players and (own or target != seat)
-        )
-
 
 def read_book(game: Game, rulings: Rulings) -> Book:
     """Read a kit without errors; `check_kit` comes first."""
@@ -59,15 +54,32 @@ def read_book(game: Game, rulings: Rulings) -> Book:
     assert numbers is not None, "check_kit comes first"
     cargo = [(whole(piece, "value"), piece.quantity) for piece in of_kind(game, "cargo")]
     nodes = {whole(node, "segment"): whole(node, "points") for node in of_kind(game, "node")}
-    ropes: dict[int, list[int]] = {}
-    for rope in of_kind(game, "rope"):
-        ropes.setdefault(whole(rope, "owner"), []).append(whole(rope, "target"))
+    ropes = _read_ropes(game)
+    own = rulings.dead_rope == "mutual"
     return Book(
         numbers,
         rulings,
         pile=tuple(value for value, copies in cargo for _ in range(copies)),
         nodes=tuple(nodes[segment] for segment in sorted(nodes)),
         uses={role.id: whole(role, "uses") for role in of_kind(game, "role")},
-        ropes={owner: tuple(sorted(targets)) for owner, targets in ropes.items()},
+        ropes=ropes,
+        live_ropes={
+            players: tuple(
+                live_ropes(ropes[seat], seat, players, own=own) for seat in range(1, players + 1)
+            )
+            for players in range(numbers.players_least, numbers.players_most + 1)
+        },
         markers=sum(piece.quantity for piece in of_kind(game, "lone")),
     )
+
+
+def live_ropes(targets: tuple[int, ...], seat: int, players: int, *, own: bool) -> tuple[int, ...]:
+    """Return the targets a player chooses from; dead numbers are laid aside (R10, A5)."""
+    return tuple(target for target in targets if target <= players and (own or target != seat))
+
+
+def _read_ropes(game: Game) -> Mapping[int, tuple[int, ...]]:
+    ropes: dict[int, list[int]] = {}
+    for rope in of_kind(game, "rope"):
+        ropes.setdefault(whole(rope, "owner"), []).append(whole(rope, "target"))
+    return {owner: tuple(sorted(targets)) for owner, targets in ropes.items()}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from pressroom.rules.strand.book import Book
 from pressroom.rules.strand.numbers import half
@@ -11,8 +11,7 @@ from pressroom.rules.strand.numbers import half
 WON, TIED, NO_FULL_TEAM, HELD = "won", "tied", "no_full_team", "held"
 
 
-@dataclass(frozen=True, slots=True)
-class Team:
+class Team(NamedTuple):
     """Players roped together, seats ascending, and how they cross.
 
     `heaviest` is the heavier of their cards, which breaks ties (R42).
@@ -73,6 +72,8 @@ def award_node(book: Book, teams: Sequence[Team]) -> tuple[str, Team | None]:
     contenders = [team for team in teams if team.node_eligible]
     if not contenders:
         return NO_FULL_TEAM, None
+    if len(contenders) == 1:
+        return WON, contenders[0]
     while contenders:
         largest = max(team.sum for team in contenders)
         level = [team for team in contenders if team.sum == largest]

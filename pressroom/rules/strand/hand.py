@@ -19,6 +19,15 @@ def limit_after(book: Book, limit: int, *, stayed: bool) -> int:
     return min(limit + numbers.stay_gain, numbers.hand_limit_most)
 
 
+def limits_after(book: Book, limits: tuple[int, ...], stayed: Sequence[int]) -> tuple[int, ...]:
+    """Return all hand limits after a round in which the seats `stayed` did."""
+    if not stayed and book.rulings.stay_limit != "next_round":
+        return limits
+    return tuple(
+        limit_after(book, limit, stayed=seat in stayed) for seat, limit in enumerate(limits, 1)
+    )
+
+
 def drawn_at_once(book: Book) -> int:
     """Return the cards a stayer draws at the end of the round, beside the refill (A7)."""
     return book.numbers.stay_gain if book.rulings.stay_draws == "at_once" else 0

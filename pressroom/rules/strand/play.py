@@ -10,7 +10,7 @@ from pressroom.rules.strand.book import Book
 from pressroom.rules.strand.counting import count_up
 from pressroom.rules.strand.resolve import Result, resolve_round
 from pressroom.rules.strand.run import Run, set_up
-from pressroom.rules.strand.sight import show_options
+from pressroom.rules.strand.sight import View, raise_options, show_options
 from pressroom.rules.strand.windows import (
     Asking,
     ask_after_cargo,
@@ -49,7 +49,10 @@ def _show(run: Run) -> Asking[None]:
     choices: Any = yield tuple(
         [
             Decision(
-                seat, "show", show_options(hand, may_raise=seat == porter), run.view(seat, table)
+                seat,
+                "show",
+                raise_options(hand) if seat == porter else show_options(hand),
+                View(seat, hand, None, table),
             )
             for seat, hand in enumerate(run.hands, 1)
         ]
@@ -61,10 +64,10 @@ def _show(run: Run) -> Asking[None]:
 
 def _talk(run: Run) -> Asking[None]:
     """Step 3: all say at once where their ropes will go, or nothing; they may lie (R17)."""
-    table = run.table()
+    table, hands = run.table(), run.hands
     choices: Any = yield tuple(
         [
-            Decision(seat, "talk", (None, *ropes), run.view(seat, table))
+            Decision(seat, "talk", (None, *ropes), View(seat, hands[seat - 1], None, table))
             for seat, ropes in enumerate(run.live_ropes, 1)
         ]
     )
@@ -75,10 +78,10 @@ def _talk(run: Run) -> Asking[None]:
 
 def _lay_ropes(run: Run) -> Asking[None]:
     """Step 4: everybody lays a rope face down (R18)."""
-    table = run.table()
+    table, hands = run.table(), run.hands
     choices: Any = yield tuple(
         [
-            Decision(seat, "rope", ropes, run.view(seat, table))
+            Decision(seat, "rope", ropes, View(seat, hands[seat - 1], None, table))
             for seat, ropes in enumerate(run.live_ropes, 1)
         ]
     )

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from random import Random
 from typing import Any
@@ -12,14 +11,23 @@ from pressroom.rules.match import Choice, Decision
 from pressroom.rules.strand.book import STAY, Book
 from pressroom.rules.strand.bots import pick
 from pressroom.rules.strand.numbers import half
-from pressroom.rules.strand.reading import chances_to_be_met, pair_up, partner_rank
+from pressroom.rules.strand.reading import (
+    cargo_guess,
+    chances_to_be_met,
+    characters,
+    draws_rope,
+    pair_up,
+    partner_rank,
+)
 from pressroom.rules.strand.resolve import raised
 from pressroom.rules.strand.sight import Show, Tabletop, View
 
 STAY_WORTH = 0.5  # points: what one more card to choose from is thought to bring
 LOCK_POINTS = 6  # from here on a node is thought worth BB's only lock
-SHARE_OF_NODE = 0.5  # how likely a team of the largest sum is thought to take the node alone
-KNOWN_AFTER = 5  # seen cargo weighs as much as the pile once so many cards were seen
+ALONE_COSTS = 1  # points: who draws no rope may still find a mate, or take a marker
+OUTWEIGHED = 0.4  # how often a heavier team of others is thought to fail
+SURE = 0.6  # from this chance on somebody is thought to seek me
+SPARE = 2  # points: what may be given away to help a weaker player rather than a stronger
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,33 +57,25 @@ class ReaderBot:
         return pick(choice, options)
 
     def _show(self, view: View, options: Sequence[Show]) -> Show:
-        """Pick the cargo that most likely makes the largest sum, or is worth most without."""
-        numbers, table = self.book.numbers, view.table
+        """Pick the cargo that is worth most, by how likely it draws somebody's rope."""
+        table, numbers = view.table, self.book.numbers
         others = [seat for seat in range(1, len(table.scores) + 1) if seat != view.seat]
-        guesses = [self._cargo_guess(table, seat) for seat in others]
+        guesses = [cargo_guess(self.book, table, seat) for seat in others]
+        likeness = characters(self.book, table)
+        chosen = [1 - likeness[seat - 1]["any"] for seat in others]
+        edge = 1 - 1 / len(others)  # a node is shared with one of the rivals
 
         def worth(show: Show) -> float:
             value = raised(self.book, show.cargo) if show.is_raised else show.cargo
             alone = 1.0
-            fits = 0.0
-            for guess in guesses:
-                alone *= 1 - guess.get(numbers.pair_limit - value, 0.0)
-                fits += sum(
-                    chance for other, chance in guess.items() if value + other <= numbers.pair_limit
-                )
-            fits /= len(guesses)
-            crossing = fits * value + (1 - fits) * half(value)
-            return crossing + (1 - alone) * SHARE_OF_NODE * table.points
+            for index, chooses in enumerate(chosen):
+                rivals = guesses[:index] + guesses[index + 1 :]
+                drawn = draws_rope(value, guesses[index], rivals, numbers.pair_limit)
+                alone *= 1 - chooses * drawn
+            left = alone * max(STAY_WORTH, half(value) - ALONE_COSTS)
+            return left + (1 - alone) * (value + edge * table.points)
 
         return max(options, key=worth)
-
-    def _cargo_guess(self, table: Tabletop, seat: int) -> Mapping[int, float]:
-        """Return how likely a player shows each value: as the pile has them, and as he did."""
-        pile = Counter(self.book.pile)
-        shown = Counter(past.values[seat - 1] for past in table.past)
-        weight = KNOWN_AFTER / len(self.book.pile)
-        total = KNOWN_AFTER + len(table.past)
-        return {value: (pile[value] * weight + shown[value]) / total for value in pile}
 
     def _rope(self, view: View) -> int:
         table, value = view.table, view.table.values[view.seat - 1]
@@ -84,11 +84,18 @@ class ReaderBot:
         locks = table.roles[view.seat - 1] == "bb" and self._may_lock(table)
         fallen = half(value) - numbers.fall_markers * numbers.lone_penalty
         may_grow = table.limits[view.seat - 1] < numbers.hand_limit_most
-        worth = {STAY: STAY_WORTH if may_grow and table.round < numbers.rounds else 0.0}
+        stay = STAY_WORTH if may_grow and table.round < numbers.rounds else 0.0
+        worth: dict[int, float] = {STAY: stay}
         for other, chance in met.items():
             sure = 1.0 if locks and table.uses_left[view.seat - 1] else chance
             worth[other] = sure * self._team_worth(view, other) + (1 - sure) * fallen
-        return max(worth, key=lambda target: worth[target])
+        best = max(worth, key=lambda target: worth[target])
+        suitors = [
+            other
+            for other, chance in met.items()
+            if chance >= SURE and worth[other] >= worth[best] - SPARE
+        ]
+        return min(suitors, key=lambda other: self._standing(table, other), default=best)
 
     def _team_worth(self, view: View, other: int) -> float:
         """Return the points that a team brings: cargo, and the node as far as rivals let it."""
@@ -100,8 +107,13 @@ class ReaderBot:
         pairs = pair_up(self.book, values, rest)
         rivals = [partner_rank(self.book, values, *pair) for pair in pairs.items() if pair[1]]
         best = max(rivals, default=None)
-        share = 1.0 if best is None or rank > best else 0.0 if rank == best else 0.4
-        return values[seat - 1] + share * view.table.points
+        share = 1.0 if best is None or rank > best else 0.0 if rank == best else OUTWEIGHED
+        node = share * view.table.points
+        return values[seat - 1] + node
+
+    def _standing(self, table: Tabletop, seat: int) -> int:
+        """Return what a player would end with now: of those who seek me I help the last."""
+        return table.scores[seat - 1] - self.book.numbers.lone_penalty * table.markers[seat - 1]
 
     def _may_lock(self, table: Tabletop) -> bool:
         return table.points >= LOCK_POINTS or table.round >= self.book.numbers.rounds - 1

@@ -6,6 +6,7 @@ what it foretells now.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import combinations
 
@@ -13,7 +14,32 @@ from pressroom.rules.strand.book import STAY, Book
 from pressroom.rules.strand.sight import PastRound, Tabletop
 
 PRIOR = {"pairs": 0.4, "greedy": 0.25, "any": 0.2, "word": 0.15}  # before a rope has been seen
+KNOWN_AFTER = 3  # seen cargo weighs as much as the pile once so many cards were seen
 SLIP = 0.1  # how often a character is thought to do something else
+
+
+def cargo_guess(book: Book, table: Tabletop, seat: int) -> Mapping[int, float]:
+    """Return how likely a player shows each value: as the pile has them, and as he did."""
+    pile = Counter(book.pile)
+    shown = Counter(past.values[seat - 1] for past in table.past)
+    weight = KNOWN_AFTER / len(book.pile)
+    total = KNOWN_AFTER + len(table.past)
+    return {value: (count * weight + shown[value]) / total for value, count in pile.items()}
+
+
+def draws_rope(
+    value: int, guess: Mapping[int, float], rivals: Sequence[Mapping[int, float]], limit: int
+) -> float:
+    """Return the chance that a cargo is the best to pair with for a player of guessed cargo."""
+    drawn = 0.0
+    for own, chance in guess.items():
+        if own + value <= limit:
+            for rival in rivals:
+                chance *= sum(  # noqa: PLW2901
+                    likely for other, likely in rival.items() if not value < other <= limit - own
+                )
+            drawn += chance
+    return drawn
 
 
 def partner_rank(book: Book, values: Sequence[int], seat: int, other: int) -> tuple[bool, int, int]:
@@ -23,15 +49,16 @@ def partner_rank(book: Book, values: Sequence[int], seat: int, other: int) -> tu
     return fits, one + two if fits else -one - two, max(one, two)
 
 
-def best_partners(book: Book, values: Sequence[int], seat: int) -> tuple[int, ...]:
-    """Return the players who are best for a seat; several if they are level."""
-    ranks = {
-        other: partner_rank(book, values, seat, other)
-        for other in range(1, len(values) + 1)
-        if other != seat
-    }
-    best = max(ranks.values())
-    return tuple(other for other, rank in ranks.items() if rank == best)
+def best_partners(book: Book, values: Sequence[int], seat: int) -> list[int]:
+    """Return the players who are best for a seat; several if they are level.
+
+    Beside one and the same card the rank of a team follows from the other card alone.
+    """
+    room = book.numbers.pair_limit - values[seat - 1]
+    others = [value for other, value in enumerate(values, 1) if other != seat]
+    fitting = [value for value in others if value <= room]
+    best = max(fitting) if fitting else min(others)
+    return [other for other, value in enumerate(values, 1) if value == best and other != seat]
 
 
 def pair_up(book: Book, values: Sequence[int], seats: Sequence[int]) -> dict[int, int]:
@@ -50,35 +77,45 @@ def pair_up(book: Book, values: Sequence[int], seats: Sequence[int]) -> dict[int
 
 def chances_to_be_met(book: Book, table: Tabletop, seat: int) -> Mapping[int, float]:
     """Return for each other player the chance that he points at a seat."""
-    now = PastRound(table.values, (), table.announced)
-    foretold = list(_foretell(book, now))
+    foretold = _foretell(book, PastRound(table.values, (), table.announced))
     return {
         other: sum(
-            weight * _chance(foretold[other - 1].get(name, ()), seat, len(table.values))
-            for name, weight in character(book, table, other).items()
+            weight * _chance(targets.get(name, ()), seat, len(table.values))
+            for name, weight in weights.items()
         )
-        for other in range(1, len(table.values) + 1)
+        for other, (targets, weights) in enumerate(
+            zip(foretold, characters(book, table), strict=True), 1
+        )
         if other != seat
     }
 
 
-def character(book: Book, table: Tabletop, seat: int) -> Mapping[str, float]:
-    """Return how much a player is like each character; the sum is 1."""
-    weights = dict(PRIOR)
+def characters(book: Book, table: Tabletop) -> list[dict[str, float]]:
+    """Return how much each player is like each character, seat 1 first; each sums to 1."""
+    likeness = [dict(PRIOR) for _ in table.scores]
     for past in table.past:
-        foretold = list(_foretell(book, past))[seat - 1]
-        for name in weights:
-            weights[name] *= _chance(foretold.get(name, ()), past.ropes[seat - 1], len(past.ropes))
+        for weights, foretold, target in zip(
+            likeness, _foretell(book, past), past.ropes, strict=True
+        ):
+            for name in weights:
+                weights[name] *= _chance(foretold.get(name, ()), target, len(past.ropes))
+    return [_normal(weights) for weights in likeness]
+
+
+def _normal(weights: Mapping[str, float]) -> dict[str, float]:
     total = sum(weights.values())
     return {name: weight / total for name, weight in weights.items()}
 
 
-def _foretell(book: Book, seen: PastRound) -> Iterator[Mapping[str, tuple[int, ...]]]:
+def _foretell(book: Book, seen: PastRound) -> Iterator[Mapping[str, Sequence[int]]]:
     """Go through the seats: the targets that each character would choose from there."""
     seats = range(1, len(seen.values) + 1)
     pairs = pair_up(book, seen.values, seats)
     for seat in seats:
-        foretold = {"pairs": (pairs[seat],), "greedy": best_partners(book, seen.values, seat)}
+        foretold: dict[str, Sequence[int]] = {
+            "pairs": (pairs[seat],),
+            "greedy": best_partners(book, seen.values, seat),
+        }
         if seen.announced and (word := seen.announced[seat - 1]) is not None:
             foretold["word"] = (word,)
         yield foretold

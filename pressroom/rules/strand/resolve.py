@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from pressroom.rules.strand.book import STAY, Book
 from pressroom.rules.strand.crossing import Team, award_node, moves_on, share_node, weigh
-from pressroom.rules.strand.hand import limit_after
+from pressroom.rules.strand.hand import limits_after
 from pressroom.rules.strand.numbers import half
-from pressroom.rules.strand.ropes import find_mates, leap, leap_targets, lock
+from pressroom.rules.strand.ropes import ALONE, find_mates, leap, leap_targets, lock
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,27 +35,21 @@ class Round:
         return next((seat for seat in self.uses if self.roles[seat - 1] == role), 0)
 
 
-@dataclass(frozen=True, slots=True)
-class Ties:
-    """Who is roped to whom once BB and FRAGILE have spoken; `leaper` is FRAGILE's seat, else 0."""
+class Ties(NamedTuple):
+    """Who is roped to whom once BB and FRAGILE have spoken; `leaper` is FRAGILE's seat, else 0.
+
+    `fallen` are the seats that laid a number and have no mate, `stayed` those whose rope stays;
+    everybody else is in a team (R22).
+    """
 
     ropes: tuple[int, ...]
     mates: tuple[int, ...]
     leaper: int
-
-    def fallen(self) -> Iterator[int]:
-        """Go through the seats that laid a number and have no mate (R22)."""
-        for seat, target in enumerate(self.ropes, 1):
-            if target != STAY and not self.mates[seat - 1]:
-                yield seat
-
-    def stayed(self) -> Iterator[int]:
-        """Go through the seats whose rope stays."""
-        return (seat for seat, target in enumerate(self.ropes, 1) if target == STAY)
+    fallen: tuple[int, ...]
+    stayed: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Result:
+class Result(NamedTuple):
     """What a round brings; one entry a seat, seat 1 first, except where seats are listed.
 
     `values` are the cargo values that counted; `scores` hold cargo, bonus and node, but no
@@ -78,27 +73,23 @@ def resolve_round(book: Book, played: Round) -> Result:
     """Resolve a legal round in the order of R19; declarations without their condition are void."""
     values = count_values(book, played)
     ties = tie_up(book, played)
-    fallen, stayed = tuple(ties.fallen()), tuple(ties.stayed())
     teams = weigh_teams(book, played, values, ties)
-    scores = [0] * len(values)
+    scores, markers = [0] * len(values), [0] * len(values)
     _cross(book, played, values, teams, ties.leaper, scores)
-    _fall(played, values, fallen, scores)
+    _fall(book, played, values, ties.fallen, scores, markers)
     node, winner = award_node(book, teams)
     shares = share_node(book, winner, values, book.points(played.segment) + played.carried)
     for seat, share in shares.items():
         scores[seat - 1] += share
-    markers = [0] * len(values)
-    for seat in fallen:
-        markers[seat - 1] = book.numbers.fall_markers
     return Result(
         values,
         teams,
-        fallen,
-        stayed,
+        ties.fallen,
+        ties.stayed,
         tuple(scores),
         tuple(markers),
-        _limits(book, played, stayed),
-        _spent(book, played, teams, fallen, ties.leaper),
+        limits_after(book, played.limits, ties.stayed),
+        _spent(book, played, teams, ties),
         node,
         tuple(shares),
         moves_on(book, teams, node),
@@ -130,7 +121,14 @@ def tie_up(book: Book, played: Round) -> Ties:
         target = played.uses[fragile]
         if target in leap_targets(ropes, mates, fragile):
             mates, leaper = leap(mates, fragile, target), fragile
-    return Ties(ropes, mates, leaper)
+    alone = [seat for seat, mate in enumerate(mates, 1) if not mate]
+    return Ties(
+        ropes,
+        mates,
+        leaper,
+        fallen=tuple([seat for seat in alone if ropes[seat - 1] != STAY]),
+        stayed=tuple([seat for seat in alone if ropes[seat - 1] == STAY]),
+    )
 
 
 def weigh_teams(book: Book, played: Round, values: Sequence[int], ties: Ties) -> tuple[Team, ...]:
@@ -163,35 +161,35 @@ def plays_along(book: Book, teams: Sequence[Team], seat: int) -> bool:
     return any(seat in team.members and not (needs_full and team.overweight) for team in teams)
 
 
-def _fall(played: Round, values: Sequence[int], fallen: Sequence[int], scores: list[int]) -> None:
-    """Score those who fell: half, SAM whole (R34, R59)."""
+def _fall(
+    book: Book,
+    played: Round,
+    values: Sequence[int],
+    fallen: Sequence[int],
+    scores: list[int],
+    markers: list[int],
+) -> None:
+    """Score those who fell, half and SAM whole, and hand out the markers (R34, R59)."""
     sam = played.uses and played.declaring("sam")
     for seat in fallen:
-        scores[seat - 1] = values[seat - 1] if seat == sam else half(values[seat - 1])
+        value = values[seat - 1]
+        scores[seat - 1] = value if seat == sam else half(value)
+        markers[seat - 1] = book.numbers.fall_markers
 
 
-def _limits(book: Book, played: Round, stayed: Sequence[int]) -> tuple[int, ...]:
-    return tuple(
-        limit_after(book, limit, stayed=seat in stayed)
-        for seat, limit in enumerate(played.limits, 1)
-    )
-
-
-def _spent(
-    book: Book, played: Round, teams: Sequence[Team], fallen: Sequence[int], leaper: int
-) -> tuple[int, ...]:
+def _spent(book: Book, played: Round, teams: Sequence[Team], ties: Ties) -> tuple[int, ...]:
     """Return the uses spent: those declared whose condition was true (A22)."""
     spent = [0] * len(played.cargo)
     for seat in played.uses:
         match played.roles[seat - 1]:
             case "fragile":
-                met = seat == leaper
+                met = seat == ties.leaper
             case "engineer":
-                met = any(seat in team.members for team in teams)
+                met = ties.mates[seat - 1] != ALONE
             case "musician":
                 met = plays_along(book, teams, seat)
             case "sam":
-                met = seat in fallen
+                met = seat in ties.fallen
             case _:
                 met = True  # PORTER and BB have no condition
         spent[seat - 1] = int(met)

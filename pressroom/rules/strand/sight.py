@@ -65,8 +65,13 @@ class Show(NamedTuple):
 
 
 @lru_cache(maxsize=4096)
-def show_options(hand: tuple[int, ...], *, may_raise: bool) -> tuple[Show, ...]:
-    """Return what may be shown from a hand: each value once, and raised if PORTER may."""
-    values = dict.fromkeys(hand)
-    raised = [Show(value, is_raised=True) for value in values] if may_raise else []
-    return (*(Show(value) for value in values), *raised)
+def show_options(hand: tuple[int, ...]) -> tuple[Show, ...]:
+    """Return what may be shown from a hand: each value once."""
+    return tuple(Show(value) for value in dict.fromkeys(hand))
+
+
+@lru_cache(maxsize=4096)
+def raise_options(hand: tuple[int, ...]) -> tuple[Show, ...]:
+    """Return what PORTER may show from a hand: each value once as it is, and once raised."""
+    plain = show_options(hand)
+    return (*plain, *(Show(show.cargo, is_raised=True) for show in plain))

@@ -59,7 +59,7 @@ def ask_after_turning(run: Run) -> Asking[None]:
         teams = weigh_teams(run.book, run.played(), run.values, tie_up(run.book, run.played()))
         yield from _offer(run, musician, met=plays_along(run.book, teams, musician))
     if sam := able(run, "sam"):
-        yield from _offer(run, sam, met=sam in tie_up(run.book, run.played()).fallen())
+        yield from _offer(run, sam, met=sam in tie_up(run.book, run.played()).fallen)
 
 
 def _ask_fragile(run: Run) -> Asking[None]:

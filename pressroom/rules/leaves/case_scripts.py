@@ -1,0 +1,322 @@
+"""Scripts of worked cases: a position as typed, steps on it, and the position as it is compared.
+
+Dice and unseen cards are given in the case. What a step leaves open is taken as the first choice
+that the rules allow; a choice that is given and not allowed is refused.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from random import Random
+from typing import Any
+
+from pressroom.rules.cases import WrongCase
+from pressroom.rules.leaves.cards import BUFFS, RECEIVED, WEAPON, Hand, loose
+from pressroom.rules.leaves.events import (
+    CARDS,
+    TAKE,
+    Choices,
+    lift_trigger,
+    nearest_to_swap,
+    needs_discard,
+    play_event,
+    resolved_as,
+    scavenge_targets,
+)
+from pressroom.rules.leaves.play_setup import mulligan
+from pressroom.rules.leaves.plays import legal, perform
+from pressroom.rules.leaves.position import (
+    Book,
+    Pony,
+    State,
+    Table,
+    hand_load,
+    lacking,
+    load_limit,
+    max_hp,
+    movement_of,
+    refuse_unless,
+    view_of,
+)
+from pressroom.rules.leaves.reset import keepable, reset, surplus
+from pressroom.rules.leaves.rounds import draw_all, end_round, move_all, start_round, wakers
+from pressroom.rules.leaves.rulings import ON_SHEET
+
+Typed = Mapping[str, Any]
+PRINTED_HP, BASE_MOVE = 15, 2  # what the form of the cases takes for granted
+
+
+def run_script(book: Book, given: Typed) -> Any:
+    """Return the position after a script. Raises `Refused` if a step is."""
+    script = _Script(book, given["state"])
+    for step in given["steps"]:
+        script.do(step[0], step[1] if len(step) > 1 else {})
+    return script.told()
+
+
+class _Script:
+    def __init__(self, book: Book, typed: Typed) -> None:
+        self.names = [player["id"] for player in typed["players"]]
+        self.seats = {name: seat for seat, name in enumerate(self.names, start=1)}
+        self.state = _read_state(book, typed)
+        self.chance = Random(0)  # noqa: S311  for a deck made anew; cases leave its order open
+
+    def do(self, name: str, words: Typed) -> None:
+        """Do one step."""
+        step = STEPS.get(name)
+        if step is None:
+            raise WrongCase(f"there is no step “{name}”; there are {', '.join(STEPS)}")
+        self.state = step(self, words)
+
+    def seat(self, words: Typed) -> int:
+        """Return the seat that a step names as `p`."""
+        return self.seats[words["p"]]
+
+    def target(self, words: Typed) -> int | None:
+        """Return the seat that a step names as its target."""
+        name = words.get("target")
+        return None if name is None else self.seats[name]
+
+    def perform(self, words: Typed, *play: Any) -> State:
+        """Return the position after a play of a hand card."""
+        return perform(self.state, self.seat(words), play, self.chance)
+
+    def told(self) -> Any:
+        """Return everything that a case may name."""
+        state, table = self.state, self.state.table
+        return {
+            "round": table.round,
+            "track": table.track,
+            "terrain": table.cells,
+            "deck": list(state.deck),
+            "discard": list(state.discard),
+            "order": [self.names[seat - 1] for seat in table.order],
+            "binding": table.binding,
+            "doubled": table.doubled,
+            "last_event": table.last_event,
+            "barriers": {str(cell): table.barriers.count(cell) for cell in table.barriers},
+            "spare_pawns": table.pawns,
+            "winners": self._winners(),
+            "players": {name: self._told_pony(seat) for name, seat in self.seats.items()},
+        }
+
+    def _winners(self) -> list[str] | None:
+        table = self.state.table
+        last = table.track + 1 == len(table.book.tracks)
+        if not last or not all(pony.finished for pony in table.ponies):
+            return None
+        best = max(pony.score for pony in table.ponies)
+        return [
+            name for name, pony in zip(self.names, table.ponies, strict=True) if pony.score == best
+        ]
+
+    def _told_pony(self, seat: int) -> Any:
+        table, hand, pony = self.state.table, self.state.hand(seat), self.state.pony(seat)
+        return {
+            **{word: getattr(pony, name) for word, name in SPOKEN.items()},
+            "hand": list(hand),
+            "load": hand_load(table.loads, hand),
+            "limit": load_limit(table, pony),
+            "max_hp": max_hp(table, pony),
+            "move": movement_of(table, pony, hand),
+            "fainted": pony.faint_round is not None,
+            "buffs": {
+                **{buff: "card" for buff in BUFFS if buff in pony.elements},
+                **{buff: "friend" for buff in BUFFS if buff in pony.friends},
+            },
+        }
+
+
+SPOKEN: Mapping[str, str] = {  # the word of the cases for what a pony has
+    **{
+        name: name
+        for name in (
+            "pos", "hp", "score", "armour", "actions", "fixed", "stopped", "finished", "rank",
+            "woke", "faint_round",
+        )
+    },
+    "boom": "is_safe",
+    "bear": "doubles",
+    "bear_next": "doubles_next",
+    "swapped3": "swapped_three",
+    "swapped1": "swapped_one",
+}  # fmt: skip
+
+
+def _read_state(book: Book, typed: Typed) -> State:
+    tracks = tuple(typed.get("tracks") or (typed["track"],))
+    track = typed.get("track_index", 0)
+    number = typed.get("round", 1)
+    book = Book.of(book.numbers, book.rulings, tracks, book.pawns, book.kept)
+    ponies = tuple(_read_pony(book, player, number) for player in typed["players"])
+    barriers = {int(cell): count for cell, count in (typed.get("barriers") or {}).items()}
+    table = Table(
+        book,
+        ponies,
+        typed.get("terrain", tracks[track]),
+        barriers=tuple(cell for cell, count in barriers.items() for _ in range(count)),
+        pawns=typed.get("spare_pawns", book.pawns),
+        track=track,
+        round=number,
+        order=tuple(seat for seat, pony in enumerate(ponies, start=1) if pony.is_up),
+        binding=typed.get("binding", False),
+        doubled=typed.get("doubled", False),
+        last_event=typed.get("last_event"),
+    )
+    hands = tuple(tuple(player.get("hand", ())) for player in typed["players"])
+    return State(table, hands, tuple(typed.get("deck", ())), tuple(typed.get("discard", ())))
+
+
+def _read_pony(book: Book, typed: Typed, number: int) -> Pony:
+    printed = typed.get("printed_hp", typed.get("max_hp", PRINTED_HP))
+    ruled = book.rulings.base_move
+    base = BASE_MOVE if ruled == ON_SHEET else int(ruled)
+    buffs = typed.get("buffs") or {}
+    hp = typed.get("hp", printed)
+    simple = {name: typed[word] for word, name in SPOKEN.items() if word in typed}
+    faint_round = typed.get("faint_round", number if hp == 0 else None)
+    return Pony(printed, typed.get("base_move", base), hp)._replace(
+        elements=frozenset(buff for buff, source in buffs.items() if source == "card"),
+        friends=frozenset(buff for buff, source in buffs.items() if source == "friend"),
+        **{**simple, "faint_round": faint_round},
+    )
+
+
+# The steps.
+
+
+def _mulligan(script: _Script, words: Typed) -> State:
+    unwanted = tuple(words.get("discard", ()))
+    return mulligan(script.state, script.seat(words), unwanted, script.chance)
+
+
+def _give_weapon(script: _Script, words: Typed) -> State:
+    seat, target = script.seat(words), script.target(words)
+    held = script.state.hand(seat)
+    card = words.get("card") or (WEAPON if WEAPON in held else RECEIVED)
+    return script.perform(words, "weapon", card, target)
+
+
+def _use_kept(script: _Script, words: Typed) -> State:
+    return script.perform(words, "special", words["card"], script.target(words))
+
+
+def _end_turn(script: _Script, words: Typed) -> State:
+    seat = script.seat(words)
+    refuse_unless(legal(view_of(script.state, seat), ("end",)), "the turn cannot end")
+    return script.state
+
+
+def _start_round(script: _Script, words: Typed) -> State:
+    asked = {script.seats[name]: how for name, how in (words.get("wake") or {}).items()}
+    may = wakers(script.state)
+    waiting = [seat for seat, how in asked.items() if how != "half" and seat in may]
+    rolls = {name: list(pips) for name, pips in (words.get("rolls") or {}).items()}
+
+    def roll(seat: int) -> int:
+        left = rolls.get(script.names[seat - 1])
+        return left.pop(0) if left else -seat  # without dice: as listed
+
+    return start_round(script.state, waiting, roll)
+
+
+def _reset(script: _Script, words: Typed) -> State:
+    keeps: dict[int, str | None] = {}
+    drops: dict[int, Hand] = {}
+    typed_keeps, typed_drops = words.get("keep") or {}, words.get("drop") or {}
+    for name, seat in script.seats.items():
+        among = keepable(script.state, seat)
+        keeps[seat] = typed_keeps[name] if name in typed_keeps else next(iter(among), None)
+        spare = loose(script.state.hand(seat))[: surplus(script.state, seat)]
+        drops[seat] = tuple(typed_drops.get(name, spare))
+    return reset(script.state, keeps, drops, script.chance)
+
+
+def _event(script: _Script, words: Typed) -> State:
+    seat, number = script.seat(words), words["roll"]
+    lifted = lift_trigger(script.state, seat)
+    done = resolved_as(script.state.table, number)
+    choices = _read_choices(script, words.get("choices") or {})
+    if done in FIRST_CHOICES:
+        choices = FIRST_CHOICES[done](lifted, seat, choices, words.get("choices") or {})
+    return play_event(script.state, seat, number, choices, script.chance)
+
+
+def _read_choices(script: _Script, typed: Typed) -> Choices:
+    buffs = {script.seats[name]: buff for name, buff in (typed.get("buffs") or {}).items()}
+    return Choices(
+        discard=tuple(typed.get("discard") or ()),
+        die=typed.get("die"),
+        target=script.target(typed),
+        take=tuple(typed.get("take") or ()),
+        give=tuple(typed.get("give") or ()),
+        mode=typed.get("mode", TAKE),
+        what=typed.get("what", CARDS),
+        cards=tuple(typed.get("cards") or ()),
+        buffs=buffs,
+    )
+
+
+def _scatter_first(state: State, seat: int, choices: Choices, typed: Typed) -> Choices:
+    if "discard" in typed:
+        return choices
+    return choices._replace(discard=loose(state.hand(seat))[: needs_discard(state, seat)])
+
+
+def _scavenge_first(state: State, seat: int, choices: Choices, typed: Typed) -> Choices:
+    allowed = scavenge_targets(state.table, seat)
+    fitting: Sequence[tuple[str, int]] = [
+        (mode, target)
+        for mode, target in allowed
+        if typed.get("mode") in (None, mode) and choices.target in (None, target)
+    ]
+    if not allowed or not fitting:
+        return choices
+    mode, target = fitting[0]
+    choices = choices._replace(mode=mode, target=target)
+    if choices.what == CARDS and "cards" not in typed:
+        giver = target if mode == TAKE else seat
+        count = state.table.book.numbers.scavenge_cards
+        choices = choices._replace(cards=loose(state.hand(giver))[:count])
+    return choices
+
+
+def _swap_first(state: State, seat: int, choices: Choices, typed: Typed) -> Choices:
+    nearest = nearest_to_swap(state.table, seat)
+    return choices if "target" in typed or not nearest else choices._replace(target=nearest[0])
+
+
+def _friends_first(state: State, _seat: int, choices: Choices, _typed: Typed) -> Choices:
+    first = {
+        seat: lacking(pony)[0]
+        for seat, pony in enumerate(state.table.ponies, start=1)
+        if lacking(pony)
+    }
+    return choices._replace(buffs={**first, **choices.buffs})
+
+
+FIRST_CHOICES: Mapping[int | None, Callable[[State, int, Choices, Typed], Choices]] = {
+    11: _scatter_first,
+    13: _scavenge_first,
+    14: _swap_first,
+    17: _friends_first,
+}
+
+STEPS: Mapping[str, Callable[[_Script, Typed], State]] = {
+    "mulligan": _mulligan,
+    "action": lambda script, words: script.perform(words, "action", words.get("n", 1)),
+    "swap3": lambda script, words: script.perform(words, "swap3", words["other"]),
+    "swap1": lambda script, words: script.perform(words, "swap1", *words["cards"]),
+    "weapon": _give_weapon,
+    "armour": lambda script, words: script.perform(words, "armour"),
+    "recover": lambda script, words: script.perform(words, "recover"),
+    "element": lambda script, words: script.perform(words, "element", words["buff"]),
+    "event": _event,
+    "special": _use_kept,
+    "end_turn": _end_turn,
+    "move": lambda script, _: move_all(script.state),
+    "draw": lambda script, _: draw_all(script.state, script.chance),
+    "end_round": lambda script, _: end_round(script.state),
+    "start_round": _start_round,
+    "reset": _reset,
+}

@@ -1,0 +1,197 @@
+"""Worked cases: neutral input to what the engine makes of it, in the same neutral form.
+
+A case names an `op`. The small ones call one function each; a `script` sets up a position and
+performs steps on it, in which everybody's turn is allowed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import fields, replace
+from typing import Any
+
+from pressroom.rules.cases import WrongCase
+from pressroom.rules.leaves.cards import Refused
+from pressroom.rules.leaves.case_scripts import run_script
+from pressroom.rules.leaves.movement import Ground, Mover, run_together
+from pressroom.rules.leaves.numbers import half_down, half_up
+from pressroom.rules.leaves.position import (
+    Book,
+    Pony,
+    Table,
+    hand_load,
+    load_limit,
+    max_hp,
+    move_value,
+)
+from pressroom.rules.leaves.ranking import Arrival, Standing, order_of_play, rank_arrivals
+from pressroom.rules.leaves.reset import reset_hp
+from pressroom.rules.leaves.rounds import cells_drawn_for, points_at_home, wake_hp
+from pressroom.rules.leaves.rulings import TICK, Rulings
+from pressroom.rules.leaves.tracks import track_faults
+
+Case = Mapping[str, Any]
+ILLEGAL = {"illegal": True}
+
+
+def run_case(book: Book, case: Case) -> Any:
+    """Return what the engine gives for a case, with the case's own readings.
+
+    `{"illegal": True}` where the rules refuse it. Raises `WrongCase` for a case that cannot be
+    read: such a case tests nothing.
+    """
+    operation, given = OPERATIONS.get(str(case.get("op"))), case.get("input")
+    if operation is None or not isinstance(given, Mapping):
+        raise WrongCase(f"a case needs an “input” and one of the ops {', '.join(OPERATIONS)}")
+    read = replace(book, rulings=read_rulings(book.rulings, case.get("rules") or {}))
+    try:
+        return operation(read, given)
+    except Refused:
+        return dict(ILLEGAL)
+    except KeyError as missing:
+        raise WrongCase(f"a case of the op “{case['op']}” needs “{missing.args[0]}”") from missing
+
+
+def read_rulings(rulings: Rulings, typed: Mapping[str, Any]) -> Rulings:
+    """Return the readings with those that a case switches. Raises `WrongCase` for unknown ones."""
+    known = {field.name: field.metadata["choices"] for field in fields(Rulings)}
+    for name, value in typed.items():
+        if value not in known.get(name, ()):
+            raise WrongCase(f"there is no reading “{name}: {value}”")
+    return replace(rulings, **typed)
+
+
+def _load_limit(book: Book, given: Case) -> Any:
+    pony = _pony_of(given["max_hp"], has_load_buff=bool(given.get("load_buff")))
+    table = Table(book, (pony,), "SE", binding=bool(given.get("binding")))
+    return {"limit": load_limit(table, pony), "max_hp": max_hp(table, pony)}
+
+
+def _revive(_: Book, given: Case) -> Any:
+    return {"hp": wake_hp(given["max_hp"], is_full=bool(given.get("full")))}
+
+
+def _reset_hp(_: Book, given: Case) -> Any:
+    return {"hp": reset_hp(given["hp"], given["max_hp"])}
+
+
+def _hand_load(book: Book, given: Case) -> Any:
+    loads = book.bound_loads if given.get("doubled") else book.loads
+    return {"load": hand_load(loads, tuple(given["hand"]))}
+
+
+def _move_value(book: Book, given: Case) -> Any:
+    numbers = book.numbers
+    base = given["base"] + (numbers.buff_move if given.get("move_buff") else 0)
+    factor = numbers.bear_factor if given.get("bear") else 1
+    actions = given.get("actions", 0) * numbers.action_move * factor
+    overload = given.get("load", 0) - given.get("limit", 0)
+    return {"move": move_value(base, actions, overload)}
+
+
+def _rounding(_: Book, given: Case) -> Any:
+    count = given["n"]
+    return {
+        "e10_cells": half_down(count),
+        "e11_discard": half_up(count),
+        "e12_draw": half_up(count),
+    }
+
+
+def _order(_: Book, given: Case) -> Any:
+    players = given["players"]
+    names = [player["id"] for player in players]
+    rolls = {name: list(pips) for name, pips in (given.get("rolls") or {}).items()}
+
+    def roll(seat: int) -> int:
+        left = rolls.get(names[seat - 1])
+        return left.pop(0) if left else -seat  # without dice: as listed
+
+    standings = (
+        Standing(seat, player["pos"], bool(player.get("woke")))
+        for seat, player in enumerate(players, start=1)
+        if not (player.get("fainted") or player.get("finished"))
+    )
+    return {"order": [names[seat - 1] for seat in order_of_play(standings, roll)]}
+
+
+def _rank(book: Book, given: Case) -> Any:
+    by_tick = book.rulings.simultaneity == TICK
+    names = [arrival["id"] for arrival in given["arrivals"]]
+    arrivals = [
+        Arrival(seat, one["overshoot"], one["hp"], one.get("tick", 0) if by_tick else 0)
+        for seat, one in enumerate(given["arrivals"], start=1)
+    ]
+    earlier = given.get("earlier") or []
+    ranks = rank_arrivals(arrivals, earlier, book.rulings.tie_ranking)
+    rests = given.get("rest_cards") or {}
+    return {
+        "rank": {names[seat - 1]: rank for seat, rank in ranks.items()},
+        "points": {
+            name: points_at_home(book.numbers, ranks[seat], rests.get(name, 0))
+            for seat, name in enumerate(names, start=1)
+        },
+    }
+
+
+def _movement(book: Book, given: Case) -> Any:
+    movers = [
+        Mover(
+            one["pos"],
+            one["move"],
+            one["hp"],
+            book.rulings.armour_blocks_forest and bool(one.get("armour")),
+            bool(one.get("no_damage")),
+        )
+        for one in given["movers"]
+    ]
+    typed = given.get("barriers") or {}
+    barriers = tuple(sorted(int(cell) for cell, count in typed.items() for _ in range(count)))
+    by_tick = book.rulings.simultaneity == TICK
+    ground = Ground(given["track"], barriers)
+    runs, left = run_together(movers, ground, book.numbers.forest_loss, by_tick=by_tick)
+    slide_counts = book.rulings.slide_counts
+    return {
+        "track": left.cells,
+        "barriers": {str(cell): left.barriers.count(cell) for cell in left.barriers},
+        "movers": {
+            one["id"]: {
+                "pos": run.pos,
+                "hp": run.hp,
+                "cells": run.cells,
+                "slides": run.slides,
+                "draws": cells_drawn_for(run, slide_counts=slide_counts),
+                "armour": run.worn or (bool(one.get("armour")) and not mover.worn),
+                "swamped": run.is_swamped,
+                "fainted": run.hp == 0,
+                "finished": run.is_home,
+                "overshoot": run.overshoot if run.is_home else None,
+                "tick": run.beat if run.is_home else None,
+            }
+            for one, mover, run in zip(given["movers"], movers, runs, strict=True)
+        },
+    }
+
+
+def _check_track(_: Book, given: Case) -> Any:
+    return {"ok": not any(track_faults(given["track"]))}
+
+
+OPERATIONS: Mapping[str, Callable[[Book, Case], Any]] = {
+    "load_limit": _load_limit,
+    "revive": _revive,
+    "reset_hp": _reset_hp,
+    "hand_load": _hand_load,
+    "move_value": _move_value,
+    "rounding": _rounding,
+    "order": _order,
+    "rank": _rank,
+    "movement": _movement,
+    "check_track": _check_track,
+    "script": run_script,
+}
+
+
+def _pony_of(printed_hp: int, *, has_load_buff: bool) -> Pony:
+    elements = frozenset(("load",)) if has_load_buff else frozenset[str]()
+    return Pony(printed_hp, 0, printed_hp, elements=elements)

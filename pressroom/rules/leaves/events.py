@@ -1,0 +1,275 @@
+"""The twenty events (E-01 … E-20): what each does, given its choices and the dice.
+
+Blind draws come in as choices too, so that an event is resolved the same in play and in a case.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from random import Random
+from typing import NamedTuple
+
+from pressroom.rules.leaves.cards import (
+    ACTION,
+    ARMOUR,
+    KEPT,
+    REST,
+    TRIGGER,
+    Hand,
+    Refused,
+    loose,
+)
+from pressroom.rules.leaves.numbers import half_down, half_up
+from pressroom.rules.leaves.plays import stop
+from pressroom.rules.leaves.position import State, Table, lacking, max_hp, refuse_unless
+from pressroom.rules.leaves.rounds import run_at_once
+from pressroom.rules.leaves.tracks import FOREST, LEAF
+
+Seat = int
+TAKE, GIVE = "take", "give"
+CARDS, WORN = "cards", "armour"
+REWIND = 16
+
+
+class Choices(NamedTuple):
+    """What an event asks: cards, a target, a die's pips. Each event reads its own part.
+
+    `take` and `give` are of event 8, `mode`, `what` and `cards` of event 13 (`cards` are taken
+    unseen, or given by choice), `buffs` by seat of event 17.
+    """
+
+    discard: Hand = ()
+    die: int | None = None
+    target: Seat | None = None
+    take: Hand = ()
+    give: Hand = ()
+    mode: str = TAKE
+    what: str = CARDS
+    cards: Hand = ()
+    buffs: Mapping[Seat, str] = {}
+
+
+def play_event(state: State, seat: Seat, number: int, choices: Choices, chance: Random) -> State:
+    """Return the position after a trigger was played and rolled a number. Raises `Refused`."""
+    refuse_unless(state.pony(seat).is_up, f"seat {seat} cannot act")
+    return resolve_event(lift_trigger(state, seat), seat, number, choices, chance)
+
+
+def lift_trigger(state: State, seat: Seat) -> State:
+    """Return the position with a trigger out of the hand, not yet on a pile. Raises `Refused`."""
+    return state.take(seat, (TRIGGER,))
+
+
+def resolve_event(state: State, seat: Seat, number: int, choices: Choices, chance: Random) -> State:
+    """Return the position after an event whose trigger is lifted; the trigger goes its way.
+
+    Raises `Refused` if a choice is not allowed.
+    """
+    refuse_unless(1 <= number <= state.table.book.numbers.event_faces, f"no event {number}")
+    done = resolved_as(state.table, number)
+    if done is not None and done in KEPT:
+        state = state.give(seat, (KEPT[done],))
+    else:
+        if done is not None:
+            state = EVENTS[done](state, seat, choices, chance)
+        state = state.shed((TRIGGER,))
+    if number == REWIND:
+        return state.on_table(cells=state.table.cells.replace(LEAF, FOREST))
+    return state.on_table(last_event=number)
+
+
+def resolved_as(table: Table, number: int) -> int | None:
+    """Return the event that is carried out: under 16 the last other one, if any (A31)."""
+    return table.last_event if number == REWIND else number
+
+
+def needs_discard(state: State, seat: Seat) -> int:
+    """Return how many cards event 11 takes: half, rounded up, as far as they can be lost."""
+    hand = state.hand(seat)
+    return min(half_up(len(hand)), len(loose(hand)))
+
+
+def nearest_to_swap(table: Table, seat: Seat) -> list[Seat]:
+    """Return the ponies that event 14 may choose among: nearest, the one in front preferred."""
+    here = table.pony(seat)
+    rulings = table.book.rulings
+    if here.fixed and rulings.fixed_blocks_pull:
+        return []
+    others = [
+        other
+        for other in table.movable(seat)
+        if rulings.e14_same_cell or table.pony(other).pos != here.pos
+    ]
+
+    def distance(other: Seat) -> tuple[int, bool]:
+        pos = table.pony(other).pos
+        return abs(pos - here.pos), pos < here.pos
+
+    nearest = min(map(distance, others), default=None)
+    return [other for other in others if distance(other) == nearest]
+
+
+def scavenge_targets(table: Table, seat: Seat) -> list[tuple[str, Seat]]:
+    """Return whom event 13 may take from or give to (E-13)."""
+    here = table.pony(seat).pos
+    others = {other: table.pony(other).pos for other in table.runners(seat)}
+    beside = [other for other, pos in others.items() if pos == here]
+    ahead = min((pos for pos in others.values() if pos > here), default=None)
+    if ahead is not None:
+        nearest = [other for other, pos in others.items() if pos == ahead]
+        return [(TAKE, other) for other in (*nearest, *beside)]
+    behind = max((pos for pos in others.values() if pos < here), default=None)
+    nearest = [other for other, pos in others.items() if pos == behind]
+    both = [(mode, other) for other in beside for mode in (TAKE, GIVE)]
+    return [(GIVE, other) for other in nearest] + both
+
+
+def pulled_by(table: Table, seat: Seat, reach: int) -> list[Seat]:
+    """Return the ponies that event 3 moves onto the seat's cell."""
+    here = table.pony(seat).pos
+    return [other for other in table.movable(seat) if abs(table.pony(other).pos - here) <= reach]
+
+
+def _travel_light(state: State, seat: Seat, choices: Choices, _: Random) -> State:
+    loads = state.table.loads
+    load = sum(loads.get(card, 0) for card in choices.discard)
+    refuse_unless(all(loads.get(card) for card in choices.discard), "a card without load")
+    return run_at_once(_thrown(state, seat, choices.discard), seat, load)
+
+
+def _kindred_pull(state: State, seat: Seat, choices: Choices, _: Random) -> State:
+    reach = _pips(choices, state.table.book.rulings.attract_die)
+    here = state.pony(seat).pos
+    for other in pulled_by(state.table, seat, reach):
+        state = state.with_pony(other, pos=here)
+    return state
+
+
+def _physical_binding(state: State, _seat: Seat, _choices: Choices, _: Random) -> State:
+    state = state.on_table(binding=True)
+    for seat, pony in enumerate(state.table.ponies, start=1):
+        most = max_hp(state.table, pony)
+        if pony.hp > most:
+            state = state.with_pony(seat, hp=most)
+    return state
+
+
+def _barter(state: State, seat: Seat, choices: Choices, chance: Random) -> State:
+    return _thrown(state, seat, choices.discard).draw(seat, len(choices.discard), chance)
+
+
+def _forced_trade(state: State, seat: Seat, choices: Choices, _: Random) -> State:
+    take, give, target = choices.take, choices.give, choices.target
+    if target is None:
+        rivals = state.table.runners(seat)
+        refuse_unless(not rivals and not take, "nobody is chosen to trade with")
+        return state
+    refuse_unless(target in state.table.runners(seat), f"seat {target} is no rival on the track")
+    refuse_unless(len(take) == len(give), "as many cards go as come")
+    refuse_unless(REST not in take and REST not in give, "Free Forced Rest cannot be taken")
+    state = state.take(target, take).give(seat, take)
+    return state.take(seat, give).give(target, give)
+
+
+def _resin_ball(state: State, seat: Seat, choices: Choices, _: Random) -> State:
+    target = choices.target
+    if target is None:
+        return state
+    stuck = target == seat or target in state.table.runners(seat)
+    refuse_unless(stuck, f"seat {target} is not on the track")
+    return state.throw(seat, (ACTION,)).with_pony(target, fixed=True)
+
+
+def _use_terrain(state: State, seat: Seat, choices: Choices, _: Random) -> State:
+    pips = _pips(choices, state.table.book.numbers.die_faces)
+    return run_at_once(state, seat, half_down(pips), is_safe=True)
+
+
+def _scatterbrained(state: State, seat: Seat, choices: Choices, _: Random) -> State:
+    wanted = needs_discard(state, seat)
+    refuse_unless(len(choices.discard) == wanted, f"{wanted} cards must go")
+    return _thrown(state, seat, choices.discard)
+
+
+def _royal_grant(state: State, seat: Seat, _choices: Choices, chance: Random) -> State:
+    return state.draw(seat, half_up(state.pony(seat).hp), chance)
+
+
+def _scavenge(state: State, seat: Seat, choices: Choices, _: Random) -> State:
+    allowed = scavenge_targets(state.table, seat)
+    mode, target = choices.mode, choices.target
+    if target is None:
+        refuse_unless(not allowed, "nobody is chosen")
+        return state
+    refuse_unless((mode, target) in allowed, f"seat {target} cannot be chosen to {mode}")
+    giver, getter = (seat, target) if mode == GIVE else (target, seat)
+    if choices.what == WORN:
+        refuse_unless(state.pony(giver).armour, "there is no worn armour")
+        return state.with_pony(giver, armour=False).give(getter, (ARMOUR,))
+    count = min(state.table.book.numbers.scavenge_cards, len(loose(state.hand(giver))))
+    refuse_unless(len(choices.cards) == count, f"{count} cards must change hands")
+    refuse_unless(REST not in choices.cards, "Free Forced Rest cannot change hands")
+    return state.take(giver, choices.cards).give(getter, choices.cards)
+
+
+def _odd_swap(state: State, seat: Seat, choices: Choices, _: Random) -> State:
+    nearest = nearest_to_swap(state.table, seat)
+    if not nearest:
+        refuse_unless(choices.target is None, "nobody can be swapped with")
+        return state
+    target = nearest[0] if choices.target is None else choices.target
+    refuse_unless(target in nearest, f"seat {target} is not the nearest")
+    here, there = state.pony(seat).pos, state.pony(target).pos
+    return state.with_pony(seat, pos=there).with_pony(target, pos=here)
+
+
+def _friendship(state: State, _seat: Seat, choices: Choices, _: Random) -> State:
+    for seat, buff in choices.buffs.items():
+        pony = state.pony(seat)
+        refuse_unless(buff in lacking(pony), f"seat {seat} cannot choose {buff!r}")
+        state = state.with_pony(seat, friends=pony.friends | {buff})
+    unserved = [
+        seat
+        for seat in state.table.seats
+        if seat not in choices.buffs and lacking(state.pony(seat))
+    ]
+    refuse_unless(not unserved, f"seats {unserved} must choose")
+    return state.on_table(binding=False)
+
+
+def _stumble(state: State, seat: Seat, _choices: Choices, _: Random) -> State:
+    return stop(state, seat)
+
+
+def _magic_binding(state: State, _seat: Seat, _choices: Choices, _: Random) -> State:
+    return state.on_table(doubled=True)
+
+
+EVENTS: Mapping[int, Callable[[State, Seat, Choices, Random], State]] = {
+    2: _travel_light,
+    3: _kindred_pull,
+    4: _physical_binding,
+    5: _barter,
+    8: _forced_trade,
+    9: _resin_ball,
+    10: _use_terrain,
+    11: _scatterbrained,
+    12: _royal_grant,
+    13: _scavenge,
+    14: _odd_swap,
+    17: _friendship,
+    18: _stumble,
+    20: _magic_binding,
+}
+
+
+def _thrown(state: State, seat: Seat, cards: Hand) -> State:
+    refuse_unless(REST not in cards, "Free Forced Rest is lost only when played")
+    return state.throw(seat, cards)
+
+
+def _pips(choices: Choices, faces: int) -> int:
+    die = choices.die
+    if die is None or not 1 <= die <= faces:
+        raise Refused(f"a die of {faces} faces cannot show {die}")
+    return die

@@ -1,0 +1,92 @@
+"""The pieces of the kit as the rules read them: values by declared type, boards, decks."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from pressroom.model.finding import Findings, Span
+from pressroom.model.game import Component, Game
+from pressroom.rules.leaves.cards import KEPT, ORDINARY, Card
+from pressroom.rules.leaves.numbers import Numbers
+from pressroom.rules.leaves.play_setup import Box, Character
+from pressroom.rules.leaves.position import Book
+from pressroom.rules.leaves.rulings import Rulings
+from pressroom.rules.numbers import read_numbers
+
+BARRIER = "barrier"  # the pawn that stands for one
+
+
+def of_kind(game: Game, kind: str) -> Iterator[Component]:
+    """Go through the pieces of one kind."""
+    return (piece for piece in game.components() if piece.kind.name == kind)
+
+
+def whole(piece: Component, field: str) -> int:
+    """Return a field that game.yaml declares as a whole number."""
+    value = piece.values[field]
+    assert isinstance(value, int), f"“{field}” is declared as a whole number"
+    return value
+
+
+def quantity(game: Game, kind: str) -> int:
+    """Return how many pieces of a kind are in the box."""
+    return sum(piece.quantity for piece in of_kind(game, kind))
+
+
+def quantity_of(game: Game, id: str) -> int:
+    """Return how many copies of one piece are in the box."""
+    return sum(piece.quantity for piece in game.components() if piece.id == id)
+
+
+def boards(game: Game) -> list[Component]:
+    """Return the track boards in the order in which they are run."""
+    return sorted(of_kind(game, "board"), key=lambda board: whole(board, "number"))
+
+
+def cells_of(board: Component) -> str:
+    """Return the cells of a board, one letter each."""
+    return str(board.values["cells"])
+
+
+def kept_loads(game: Game) -> Mapping[Card, int]:
+    """Return the printed loads of the kept cards by their code."""
+    codes = set(KEPT.values())
+    return {piece.id: whole(piece, "load") for piece in of_kind(game, "kept") if piece.id in codes}
+
+
+def deck_counts(game: Game) -> Mapping[Card, int]:
+    """Return how many hand cards of each type the proxy deck has."""
+    counts = dict.fromkeys(ORDINARY, 0)
+    for piece in of_kind(game, "hand-card"):
+        if piece.id in counts:
+            counts[piece.id] += piece.quantity
+    return counts
+
+
+def read_box(game: Game, rulings: Rulings) -> Box:
+    """Read a kit without errors; `check_kit` comes first."""
+    numbers = read_numbers(game, Numbers, Findings())
+    assert numbers is not None, "check_kit comes first"
+    tracks = tuple(cells_of(board) for board in boards(game))
+    pawns = quantity_of(game, BARRIER)
+    book = Book.of(numbers, rulings, tracks, pawns, kept_loads(game))
+    deck = tuple(card for card, count in deck_counts(game).items() for _ in range(count))
+    characters = tuple(
+        Character(piece.id, whole(piece, "hp"), whole(piece, "move"))
+        for piece in of_kind(game, "character")
+        for _ in range(piece.quantity)
+    )
+    return Box(book, deck, characters)
+
+
+def letter_span(board: Component, place: int) -> Span:
+    """Return the place of one letter of a board's cells, counted from 0.
+
+    It is the whole text's place if that was typed with escapes or over several lines.
+    """
+    span, length = board.place("cells"), len(cells_of(board))
+    quotes = span.end_column - span.column - length
+    if span.line != span.end_line or quotes not in (0, 2):
+        return span
+    column = span.column + quotes // 2 + place
+    return Span(span.path, span.line, column, span.line, column + 1)

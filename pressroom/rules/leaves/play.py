@@ -1,0 +1,197 @@
+"""The game itself, step by step in the rulebook's order: set-up, rounds, tracks, outcome."""
+
+from __future__ import annotations
+
+from random import Random
+
+from pressroom.rules.leaves.cards import loose
+from pressroom.rules.leaves.play_events import roll_event
+from pressroom.rules.leaves.play_setup import Box, empty_state, set_up
+from pressroom.rules.leaves.plays import (
+    END,
+    PASS,
+    ROLL_EVENT,
+    TurnOptions,
+    any_time_plays,
+    carry_out,
+    legal,
+)
+from pressroom.rules.leaves.position import hand_load, load_limit, view_of
+from pressroom.rules.leaves.race import Asking, Race
+from pressroom.rules.leaves.reset import keepable, reset, surplus
+from pressroom.rules.leaves.rounds import draw_all, end_round, move_all, start_round, wakers
+from pressroom.rules.match import Decision, Outcome, Play, Seat, Watch
+
+HALF, WAIT, NO_BUFF = "half", "wait", "none"
+
+
+def play(box: Box, seats: int, chance: Random, watch: Watch | None = None) -> Play:
+    """Play a whole game (R-01 … R-24)."""
+    race = Race(empty_state(box, seats, chance), chance, watch)
+    yield from set_up(race, box, seats)
+    for track in range(len(box.book.tracks)):
+        if track:
+            yield from _reset(race)
+        race.tell("track", number=track + 1, cells=race.state.table.cells)
+        yield from _run_track(race, track)
+    return _outcome(race)
+
+
+def _run_track(race: Race, track: int) -> Asking:
+    rounds = 0
+    while not all(pony.finished for pony in race.state.table.ponies):
+        if track or rounds:
+            yield from _begin_round(race)
+        rounds += 1
+        race.tell("round", number=race.state.table.round, order=race.state.table.order)
+        yield from _play_phase(race)
+        _move_and_draw(race)
+        race.become(end_round(race.state))
+        homecomers = [pony for pony in race.state.table.ponies if pony.finished]
+        race.tally["rounds_before_first"] += not homecomers
+        if rounds == race.state.table.book.numbers.rounds_most:
+            _call_off(race)
+    _close_track(race, track, rounds)
+
+
+def _begin_round(race: Race) -> Asking:
+    decisions = tuple(
+        Decision(seat, "wake", (HALF, WAIT), view_of(race.state, seat))
+        for seat in wakers(race.state)
+    )
+    choices = (yield decisions) if decisions else {}
+    waiting = [seat for seat, choice in choices.items() if choice == WAIT]
+    faces = race.state.table.book.numbers.event_faces
+    race.become(start_round(race.state, waiting, lambda _: race.roll(faces)))
+
+
+def _play_phase(race: Race) -> Asking:
+    yield from _interrupt(race, None)
+    for seat in race.state.table.order:
+        yield from take_turn(race, seat)
+
+
+def take_turn(race: Race, seat: Seat) -> Asking:
+    """Play cards until the seat ends its turn, or can act no more."""
+    while race.state.pony(seat).is_up and race.state.hand(seat):
+        view = view_of(race.state, seat)
+        choices = yield (Decision(seat, "turn", TurnOptions(view), view),)
+        choice = choices[seat]
+        if choice == END:
+            return
+        if choice == ROLL_EVENT:
+            yield from roll_event(race, seat)
+        else:
+            assert isinstance(choice, tuple), "the options are plays"
+            race.tell("play", seat=seat, play=choice)
+            race.tally[f"play_{choice[0]}"] += 1
+            race.become(carry_out(race.state, seat, choice, race.chance))
+        yield from _interrupt(race, seat)
+
+
+def _interrupt(race: Race, active: Seat | None) -> Asking:
+    """Let the others play kept cards, between any two plays (R-25); in order, if several do."""
+    while True:
+        state = race.state
+        decisions = [
+            Decision(seat, "any_time", (PASS, *plays), view_of(state, seat))
+            for seat in state.table.order
+            if seat != active and (plays := any_time_plays(state, seat))
+        ]
+        if not decisions:
+            return
+        choices = yield tuple(decisions)
+        if all(choice == PASS for choice in choices.values()):
+            return
+        for decision in decisions:
+            play = choices[decision.seat]
+            assert isinstance(play, tuple), "the options are plays"
+            if play != PASS and legal(view_of(race.state, decision.seat), play):
+                race.tell("play", seat=decision.seat, play=play)
+                race.tally[f"play_{play[0]}"] += 1
+                race.become(carry_out(race.state, decision.seat, play, race.chance))
+
+
+def _move_and_draw(race: Race) -> None:
+    table, tally = race.state.table, race.tally
+    for seat, pony in enumerate(table.ponies, start=1):
+        if pony.is_up:
+            tally["turns"] += 1
+            load = hand_load(table.loads, race.state.hand(seat))
+            tally["overloaded_turns"] += load > load_limit(table, pony)
+    race.become(move_all(race.state))
+    for seat in table.seats:
+        if table.pony(seat).is_up:
+            due = race.state.pony(seat).due
+            tally["cells"] += due
+            tally["zero_moves"] += due == 0
+    race.become(draw_all(race.state, race.chance))
+    now = race.state.table.round
+    tally["faints"] += sum(pony.faint_round == now for pony in race.state.table.ponies)
+
+
+def _call_off(race: Race) -> None:
+    """End a track on which nobody gets on: who is not home stays without rank (our addition)."""
+    race.tally["called_off"] += 1
+    for seat in race.state.table.seats:
+        race.state = race.state.with_pony(seat, finished=True)
+
+
+def _close_track(race: Race, track: int, rounds: int) -> None:
+    ranks = [pony.rank for pony in race.state.table.ponies]
+    race.tally["rounds"] += rounds
+    race.tally[f"rounds_track_{track + 1}"] = rounds
+    race.tally["tied_tracks"] += len(set(ranks)) < len(ranks)
+
+
+def _reset(race: Race) -> Asking:
+    keeps, drops = {}, {}
+    for seat in race.state.table.seats:
+        buffs = keepable(race.state, seat)
+        if buffs:
+            keep = yield from race.ask(seat, "reset_keep", (*buffs, NO_BUFF))
+            keeps[seat] = None if keep == NO_BUFF else keep
+        count = surplus(race.state, seat)
+        drops[seat] = yield from pick_surplus(race, seat, count)
+    race.become(reset(race.state, keeps, drops, race.chance))
+
+
+def pick_surplus(race: Race, seat: Seat, count: int) -> Asking:
+    """Ask which cards go at the reset."""
+    if not count:
+        return ()
+    picked = yield from race.pick(seat, "reset_drop", loose(race.state.hand(seat)), count, count)
+    return picked
+
+
+def _outcome(race: Race) -> Outcome:
+    state = race.state
+    scores = {seat: float(state.pony(seat).score) for seat in state.table.seats}
+    best = max(scores.values())
+    winners = tuple(seat for seat, score in scores.items() if score == best)
+    ranked = sorted(scores.values(), reverse=True)
+    figures: dict[str, float] = dict.fromkeys(ALWAYS_COUNTED, 0.0)
+    figures.update({name: float(count) for name, count in race.tally.items()})
+    figures["margin"] = ranked[0] - ranked[1]
+    figures["shared_win"] = float(len(winners) > 1)
+    figures["reshuffles"] = float(state.shuffles)
+    figures["cards_short"] = float(state.missed)
+    race.tell("end", scores=scores, winners=winners)
+    return Outcome(scores, winners, figures)
+
+
+ALWAYS_COUNTED = (
+    "rounds",
+    "turns",
+    "cells",
+    "overloaded_turns",
+    "zero_moves",
+    "faints",
+    "events",
+    "tied_tracks",
+    "called_off",
+    *(f"event_{number}" for number in range(1, 21)),
+    *(f"play_{verb}" for verb in ("action", "swap3", "swap1", "weapon", "armour", "recover")),
+    "play_element",
+    "play_special",
+)

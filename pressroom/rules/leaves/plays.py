@@ -1,0 +1,282 @@
+"""Playing hand cards: what a seat may play, and what it does. Events are in `events`.
+
+A play is a tuple: its verb, then what it needs, as `("weapon", "weapon", 3)`. `legal` looks only
+at what the seat sees; `perform` refuses whatever is not legal.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Collection, Iterator, Mapping
+from itertools import combinations_with_replacement
+from random import Random
+from typing import Any
+
+from pressroom.rules.leaves.cards import (
+    ACTION,
+    ANY_TIME,
+    ARMOUR,
+    BEAR,
+    BLOCK,
+    BOOM,
+    ELEMENT,
+    KEPT,
+    NO_FODDER,
+    PULL,
+    RECOVERY,
+    REST,
+    TRIGGER,
+    WEAPON,
+    Card,
+    Refused,
+)
+from pressroom.rules.leaves.position import State, View, lacking, max_hp, view_of
+from pressroom.rules.leaves.rulings import WITHIN
+
+Play = tuple[Any, ...]
+Seat = int
+
+END: Play = ("end",)
+ROLL_EVENT: Play = ("event",)
+PASS: Play = ("pass",)
+KEPT_CARDS = frozenset(KEPT.values())
+
+
+def legal(view: View, play: Play) -> bool:
+    """Tell whether a seat may make a play in its turn."""
+    check = CHECKS.get(play[0])
+    if check is None or not view.pony.is_up:
+        return False
+    try:
+        return check(view, *play[1:])
+    except TypeError:  # too few or too many words after the verb
+        return False
+
+
+def perform(state: State, seat: Seat, play: Play, chance: Random) -> State:
+    """Return the position after a play other than an event. Raises `Refused`."""
+    if not legal(view_of(state, seat), play):
+        raise Refused(f"seat {seat} cannot play {play!r}")
+    return carry_out(state, seat, play, chance)
+
+
+def carry_out(state: State, seat: Seat, play: Play, chance: Random) -> State:
+    """Return the position after a play that is known to be legal."""
+    return DEEDS[play[0]](state, seat, chance, *play[1:])
+
+
+class TurnOptions(Collection[Play]):
+    """All plays of a turn, listed only when somebody goes through them."""
+
+    __slots__ = ("_listed", "_view")
+
+    def __init__(self, view: View) -> None:
+        """Offer what is legal in a view."""
+        self._view = view
+        self._listed: tuple[Play, ...] | None = None
+
+    def __contains__(self, play: object) -> bool:
+        return isinstance(play, tuple) and bool(play) and legal(self._view, play)
+
+    def __iter__(self) -> Iterator[Play]:
+        return iter(self._list())
+
+    def __len__(self) -> int:
+        return len(self._list())
+
+    def _list(self) -> tuple[Play, ...]:
+        if self._listed is None:
+            view = self._view
+            self._listed = tuple(play for play in _candidates(view) if legal(view, play))
+        return self._listed
+
+
+def any_time_plays(state: State, seat: Seat) -> tuple[Play, ...]:
+    """Return the kept cards that a seat may play out of turn (R-25)."""
+    if ANY_TIME.isdisjoint(state.hands[seat - 1]) or not state.pony(seat).is_up:
+        return ()
+    view = view_of(state, seat)
+    plays = (play for card in KEPT.values() if card in ANY_TIME for play in _kept_plays(view, card))
+    return tuple(play for play in plays if legal(view, play))
+
+
+def _candidates(view: View) -> Iterator[Play]:
+    """Go through the plays for which the cards are there."""
+    held = Counter(view.hand)
+    yield from (("action", count) for count in range(1, held[ACTION] + 1))
+    fodder = sorted(card for card in held if card not in NO_FODDER)
+    yield from (("swap3", card) for card in fodder)
+    yield from (("swap1", one, other) for one, other in combinations_with_replacement(fodder, 2))
+    if WEAPON in held:
+        yield from (("weapon", WEAPON, seat) for seat in view.table.runners(view.seat))
+    yield from (("armour",), ("recover",))
+    yield from (("element", buff) for buff in lacking(view.pony))
+    for card in KEPT.values():
+        yield from _kept_plays(view, card)
+    yield from (ROLL_EVENT, END)
+
+
+def _kept_plays(view: View, card: Card) -> Iterator[Play]:
+    if card in view.hand:
+        targets = view.table.movable(view.seat) if card == PULL else (None,)
+        yield from (("special", card, target) for target in targets)
+
+
+# What may be played.
+
+
+def _may_act(view: View, count: int) -> bool:
+    return 1 <= count <= view.hand.count(ACTION)  # R-04
+
+
+def _may_swap_three(view: View, other: Card) -> bool:
+    hand = view.hand
+    spent = view.pony.swapped_three
+    return not spent and ACTION in hand and other in hand and other not in NO_FODDER  # R-05
+
+
+def _may_swap_one(view: View, one: Card, other: Card) -> bool:
+    hand = view.hand
+    there = hand.count(one) >= 2 if one == other else one in hand and other in hand
+    return there and not view.pony.swapped_one and not {one, other} & NO_FODDER  # R-05
+
+
+def _may_give(view: View, card: Card, target: Seat) -> bool:
+    table = view.table
+    if card != WEAPON or card not in view.hand or target not in table.runners(view.seat):
+        return False  # a received weapon is not given on (R-07)
+    reach = table.book.numbers.weapon_reach
+    return abs(table.pony(target).pos - view.pony.pos) <= reach
+
+
+def _may_wear(view: View) -> bool:
+    return ARMOUR in view.hand
+
+
+def _may_recover(view: View) -> bool:
+    return RECOVERY in view.hand
+
+
+def _may_equip(view: View, buff: str) -> bool:
+    return ELEMENT in view.hand and buff in lacking(view.pony)  # R-11
+
+
+def _may_use(view: View, card: Card, target: Seat | None = None) -> bool:
+    if card not in view.hand or card not in KEPT_CARDS:
+        return False
+    if card == BLOCK:
+        return view.table.pawns > 0 and target is None  # E-15
+    return _in_pull(view, target) if card == PULL else target is None
+
+
+def _in_pull(view: View, target: Seat | None) -> bool:
+    """Tell whether Come Here reaches a seat (E-01)."""
+    table = view.table
+    if target is None or target not in table.movable(view.seat):
+        return False
+    distance, reach = (
+        abs(table.pony(target).pos - view.pony.pos),
+        table.book.numbers.pull_reach,
+    )
+    return distance <= reach if table.book.rulings.pull_distance == WITHIN else distance == reach
+
+
+def _may_roll(view: View) -> bool:
+    return TRIGGER in view.hand
+
+
+def _may_end(view: View) -> bool:
+    return TRIGGER not in view.hand  # R-06
+
+
+CHECKS: Mapping[str, Callable[..., bool]] = {
+    "action": _may_act,
+    "swap3": _may_swap_three,
+    "swap1": _may_swap_one,
+    "weapon": _may_give,
+    "armour": _may_wear,
+    "recover": _may_recover,
+    "element": _may_equip,
+    "special": _may_use,
+    "event": _may_roll,
+    "end": _may_end,
+}
+
+
+# What is done.
+
+
+def _act(state: State, seat: Seat, _: Random, count: int) -> State:
+    state = state.throw(seat, (ACTION,) * count)
+    return state.with_pony(seat, actions=state.pony(seat).actions + count)
+
+
+def _swap_three(state: State, seat: Seat, chance: Random, other: Card) -> State:
+    book, pony = state.table.book, state.pony(seat)
+    doubled = pony.doubles and book.rulings.bear_doubles_swap
+    count = book.numbers.swap_three_draw * (book.numbers.bear_factor if doubled else 1)
+    state = state.throw(seat, (ACTION, other)).with_pony(seat, swapped_three=True)
+    return state.draw(seat, count, chance)
+
+
+def _swap_one(state: State, seat: Seat, chance: Random, one: Card, other: Card) -> State:
+    state = state.throw(seat, (one, other)).with_pony(seat, swapped_one=True)
+    return state.draw(seat, state.table.book.numbers.swap_one_draw, chance)
+
+
+def _give(state: State, seat: Seat, _: Random, card: Card, target: Seat) -> State:
+    return state.take(seat, (card,)).give(target, (f"{card}*",))
+
+
+def _wear(state: State, seat: Seat, _: Random) -> State:
+    state = state.take(seat, (ARMOUR,))
+    if state.pony(seat).armour:  # the old one is laid aside (R-08)
+        return state.shed((ARMOUR,))
+    return state.with_pony(seat, armour=True)
+
+
+def _recover(state: State, seat: Seat, _: Random) -> State:
+    pony, gain = state.pony(seat), state.table.book.numbers.recovery_hp
+    hp = min(pony.hp + gain, max(pony.hp, max_hp(state.table, pony)))
+    return state.throw(seat, (RECOVERY,)).with_pony(seat, hp=hp)  # R-09
+
+
+def _equip(state: State, seat: Seat, _: Random, buff: str) -> State:
+    elements = state.pony(seat).elements | {buff}
+    state = state.take(seat, (ELEMENT,)).with_pony(seat, elements=elements)
+    return state.on_table(binding=False)  # a new element ends Physical Binding (E-04)
+
+
+def _use(state: State, seat: Seat, _: Random, card: Card, target: Seat | None = None) -> State:
+    state = state.throw(seat, (card,))
+    table, pony = state.table, state.pony(seat)
+    if card == PULL and target is not None:
+        return state.with_pony(target, pos=pony.pos)
+    if card == BOOM:
+        return state.with_pony(seat, is_safe=True)
+    if card == BEAR:
+        return state.with_pony(seat, rests=True, doubles_next=True)
+    if card == BLOCK:
+        return state.on_table(barriers=(*table.barriers, pony.pos), pawns=table.pawns - 1)
+    assert card == REST, "the cards kept are these five"
+    return stop(state, seat)
+
+
+def stop(state: State, seat: Seat) -> State:
+    """Return the position with a pony stopped for a round, this one or the next (E-18, A32)."""
+    if state.table.book.rulings.e18_this_round:
+        return state.with_pony(seat, stopped=True)
+    return state.with_pony(seat, stopped_next=True)
+
+
+DEEDS: Mapping[str, Callable[..., State]] = {
+    "action": _act,
+    "swap3": _swap_three,
+    "swap1": _swap_one,
+    "weapon": _give,
+    "armour": _wear,
+    "recover": _recover,
+    "element": _equip,
+    "special": _use,
+    "end": lambda state, _seat, _chance: state,
+}

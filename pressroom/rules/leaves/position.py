@@ -1,0 +1,292 @@
+"""A position of the game: ponies, track and global effects that all see, and the hidden cards.
+
+Named tuples rather than dataclasses: a game copies them some thousand times, and a tuple is
+copied several times faster. Changing one returns another; nothing here alters anything in place.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from operator import itemgetter
+from random import Random
+from typing import Any, NamedTuple
+
+from pressroom.rules.leaves.cards import (
+    BUFFS,
+    LOAD,
+    MOVE,
+    PILE_FORM,
+    Card,
+    Hand,
+    Refused,
+    weigh_cards,
+    without,
+)
+from pressroom.rules.leaves.movement import Ground
+from pressroom.rules.leaves.numbers import Numbers, half_down
+from pressroom.rules.leaves.rulings import Rulings
+
+Seat = int
+NONE: frozenset[str] = frozenset()
+
+
+@dataclass(frozen=True, slots=True)
+class Book:
+    """The rules in force: numbers, readings, the tracks in order, and what cards weigh.
+
+    `pawns` are those for barriers; `kept` are the printed loads of the cards that events leave.
+    """
+
+    numbers: Numbers
+    rulings: Rulings
+    tracks: tuple[str, ...]
+    pawns: int
+    kept: Mapping[Card, int]
+    loads: Mapping[Card, int]
+    bound_loads: Mapping[Card, int]
+
+    @classmethod
+    def of(
+        cls,
+        numbers: Numbers,
+        rulings: Rulings,
+        tracks: tuple[str, ...],
+        pawns: int,
+        kept: Mapping[Card, int],
+    ) -> Book:
+        """Return the book for the tracks, barrier pawns and loads of kept cards in the box."""
+        plain = weigh_cards(numbers.card_load, kept)
+        bound = weigh_cards(numbers.card_load, kept, numbers.binding_factor)
+        return cls(numbers, rulings, tracks, pawns, kept, plain, bound)
+
+
+class Pony(NamedTuple):
+    """What everybody sees of a pony.
+
+    `elements` are buffs from element cards, `friends` from event 17. `due` are cards to draw for
+    cells moved. `is_safe`: Rainbow Boom; `rests`: Bear; `fixed`: resin; `waits`: sleeps a round
+    longer, for full HP; `woke`: came to this round.
+    """
+
+    printed_hp: int
+    base_move: int
+    hp: int
+    pos: int = 0
+    score: int = 0
+    armour: bool = False
+    elements: frozenset[str] = NONE
+    friends: frozenset[str] = NONE
+    actions: int = 0
+    due: int = 0
+    doubles: bool = False
+    doubles_next: bool = False
+    is_safe: bool = False
+    rests: bool = False
+    fixed: bool = False
+    stopped: bool = False
+    stopped_next: bool = False
+    swapped_three: bool = False
+    swapped_one: bool = False
+    faint_round: int | None = None
+    waits: bool = False
+    woke: bool = False
+    finished: bool = False
+    rank: int | None = None
+
+    @property
+    def is_up(self) -> bool:
+        """Tell whether it can act at all: neither fainted, nor home, nor stopped (R-25)."""
+        return self.faint_round is None and not (self.finished or self.stopped)
+
+
+class Table(NamedTuple):
+    """What lies open: the ponies by seat, the track, the global effects."""
+
+    book: Book
+    ponies: tuple[Pony, ...]
+    cells: str
+    barriers: tuple[int, ...] = ()
+    pawns: int = 0
+    track: int = 0
+    round: int = 1
+    order: tuple[Seat, ...] = ()
+    binding: bool = False
+    doubled: bool = False
+    last_event: int | None = None
+
+    def pony(self, seat: Seat) -> Pony:
+        """Return the pony of a seat."""
+        return self.ponies[seat - 1]
+
+    @property
+    def seats(self) -> range:
+        """All seats."""
+        return range(1, len(self.ponies) + 1)
+
+    @property
+    def ground(self) -> Ground:
+        """The track as it lies."""
+        return Ground(self.cells, self.barriers)
+
+    @property
+    def loads(self) -> Mapping[Card, int]:
+        """What each card weighs now (E-20)."""
+        return self.book.bound_loads if self.doubled else self.book.loads
+
+    def runners(self, seat: Seat) -> list[Seat]:
+        """Return the other seats whose ponies are still on the track, fainted ones too (R-20)."""
+        return [
+            other
+            for other, pony in enumerate(self.ponies, start=1)
+            if other != seat and not pony.finished
+        ]
+
+    def movable(self, seat: Seat) -> list[Seat]:
+        """Return the other running ponies that can be dragged or swapped (R-26, E-09)."""
+        blocks = self.book.rulings.fixed_blocks_pull
+        return [
+            other for other in self.runners(seat) if not (blocks and self.ponies[other - 1].fixed)
+        ]
+
+
+class State(NamedTuple):
+    """The whole position. The top of the deck comes first.
+
+    `shuffles` counts how often the deck was made anew, `missed` the cards that were not there.
+    """
+
+    table: Table
+    hands: tuple[Hand, ...]
+    deck: tuple[Card, ...]
+    discard: tuple[Card, ...] = ()
+    shuffles: int = 0
+    missed: int = 0
+
+    def pony(self, seat: Seat) -> Pony:
+        """Return the pony of a seat."""
+        return self.table.ponies[seat - 1]
+
+    def hand(self, seat: Seat) -> Hand:
+        """Return the hand of a seat."""
+        return self.hands[seat - 1]
+
+    def on_table(self, **changes: Any) -> State:
+        """Return the position with another table."""
+        return self._replace(table=self.table._replace(**changes))
+
+    def with_pony(self, seat: Seat, **changes: Any) -> State:
+        """Return the position with a pony changed."""
+        ponies = self.table.ponies
+        pony = ponies[seat - 1]._replace(**changes)
+        ponies = (*ponies[: seat - 1], pony, *ponies[seat:])
+        return State(self.table._replace(ponies=ponies), *self[1:])
+
+    def with_hand(self, seat: Seat, hand: Hand) -> State:
+        """Return the position with another hand."""
+        hands = (*self.hands[: seat - 1], hand, *self.hands[seat:])
+        return State(self.table, hands, *self[2:])
+
+    def give(self, seat: Seat, cards: Iterable[Card]) -> State:
+        """Return the position with cards added to a hand."""
+        return self.with_hand(seat, (*self.hands[seat - 1], *cards))
+
+    def take(self, seat: Seat, cards: Iterable[Card]) -> State:
+        """Return the position with cards gone from a hand. Raises `Refused`."""
+        return self.with_hand(seat, without(self.hands[seat - 1], cards))
+
+    def throw(self, seat: Seat, cards: Iterable[Card]) -> State:
+        """Return the position with cards of a hand on the discard pile. Raises `Refused`."""
+        cards = tuple(cards)
+        return self.take(seat, cards).shed(cards)
+
+    def shed(self, cards: Iterable[Card]) -> State:
+        """Return the position with cards, from nowhere else, on the discard pile."""
+        discard = (*self.discard, *map(PILE_FORM.__getitem__, cards))
+        return State(self.table, self.hands, self.deck, discard, self.shuffles, self.missed)
+
+    def draw(self, seat: Seat, count: int, chance: Random) -> State:
+        """Return the position after a seat drew; an empty deck is made anew (R-23)."""
+        if count <= 0:
+            return self
+        drawn, deck, discard, shuffles = self.deck[:count], self.deck[count:], self.discard, 0
+        if len(drawn) < count and discard:
+            shuffled, more = list(discard), count - len(drawn)
+            chance.shuffle(shuffled)
+            drawn, deck, discard = (*drawn, *shuffled[:more]), tuple(shuffled[more:]), ()
+            shuffles = 1
+        hands = (*self.hands[: seat - 1], self.hands[seat - 1] + drawn, *self.hands[seat:])
+        missed = self.missed + count - len(drawn)
+        return State(self.table, hands, deck, discard, self.shuffles + shuffles, missed)
+
+
+class View(NamedTuple):
+    """What a seat may see: its hand, how many cards the others hold, and the table."""
+
+    seat: Seat
+    hand: Hand
+    sizes: tuple[int, ...]
+    pile: int
+    table: Table
+
+    @property
+    def pony(self) -> Pony:
+        """The seat's own pony."""
+        return self.table.ponies[self.seat - 1]
+
+
+def view_of(state: State, seat: Seat) -> View:
+    """Return what a seat may see of a position."""
+    hands = state.hands
+    return View(seat, hands[seat - 1], tuple(map(len, hands)), len(state.deck), state.table)
+
+
+def has_buff(table: Table, pony: Pony, buff: str) -> bool:
+    """Tell whether a buff works: it is there, and not bound (E-04)."""
+    return not table.binding and (buff in pony.elements or buff in pony.friends)
+
+
+def lacking(pony: Pony) -> tuple[str, ...]:
+    """Return the buffs that a pony has not (R-11: each once)."""
+    return tuple(buff for buff in BUFFS if buff not in pony.elements and buff not in pony.friends)
+
+
+def load_limit(table: Table, pony: Pony) -> int:
+    """Return the load a pony bears freely: half its printed max HP, and the load buff (R-16)."""
+    extra = table.book.numbers.buff_load if has_buff(table, pony, LOAD) else 0
+    return half_down(pony.printed_hp) + extra
+
+
+def max_hp(table: Table, pony: Pony) -> int:
+    """Return the most HP; the load buff's extra raises no limit of its own (R-11)."""
+    extra = table.book.numbers.buff_hp if has_buff(table, pony, LOAD) else 0
+    return pony.printed_hp + extra
+
+
+def hand_load(loads: Mapping[Card, int], hand: Hand) -> int:
+    """Return the load of a hand (R-16)."""
+    if len(hand) > 1:
+        return sum(itemgetter(*hand)(loads))
+    return loads[hand[0]] if hand else 0
+
+
+def move_value(base: int, actions: int, overload: int) -> int:
+    """Return the movement: the total, not the base, is at least 0 (R-16, A9)."""
+    return max(0, base + actions - max(0, overload))
+
+
+def movement_of(table: Table, pony: Pony, hand: Hand) -> int:
+    """Return the cells that a pony will run in this round's movement."""
+    if not pony.is_up or pony.fixed or pony.rests:
+        return 0
+    numbers = table.book.numbers
+    base = pony.base_move + (numbers.buff_move if has_buff(table, pony, MOVE) else 0)
+    factor = numbers.bear_factor if pony.doubles else 1
+    overload = hand_load(table.loads, hand) - load_limit(table, pony)
+    return move_value(base, pony.actions * numbers.action_move * factor, overload)
+
+
+def refuse_unless(is_legal: bool, why: str) -> None:  # a condition, like assert's
+    """Raise `Refused` unless a condition holds."""
+    if not is_legal:
+        raise Refused(why)

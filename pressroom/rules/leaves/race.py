@@ -1,0 +1,70 @@
+"""What the parts of a game in progress share: position, chance, watcher, and what is counted."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Collection, Generator, Mapping
+from dataclasses import dataclass, field
+from random import Random
+from typing import Any
+
+from pressroom.rules.leaves.cards import Card, Hand
+from pressroom.rules.leaves.narrate import changes
+from pressroom.rules.leaves.position import State, view_of
+from pressroom.rules.match import Choice, Decision, Event, Seat, Watch
+
+Asking = Generator[tuple[Decision, ...], Mapping[Seat, Choice], Any]
+DONE = "done"
+
+
+@dataclass(slots=True)
+class Race:
+    """A game in progress; the position itself is never altered, only replaced."""
+
+    state: State
+    chance: Random
+    watch: Watch | None
+    tally: Counter[str] = field(default_factory=Counter)
+
+    def become(self, state: State) -> None:
+        """Go over to the next position, telling what has changed."""
+        if self.watch is not None:
+            for event in changes(self.state, state):
+                self.watch(event)
+        self.state = state
+
+    def tell(self, kind: str, **data: Any) -> None:
+        """Tell the watcher something that all may know."""
+        if self.watch is not None:
+            self.watch(Event(kind, data))
+
+    def roll(self, faces: int) -> int:
+        """Roll a die."""
+        return int(self.chance.random() * faces) + 1  # randrange takes five times as long
+
+    def ask(self, seat: Seat, kind: str, options: Collection[Choice]) -> Asking:
+        """Ask one seat, and return its choice; a choice of one is no choice."""
+        if len(options) == 1:
+            return next(iter(options))
+        choices = yield (Decision(seat, kind, options, view_of(self.state, seat)),)
+        return choices[seat]
+
+    def pick(self, seat: Seat, kind: str, cards: Hand, least: int, most: int) -> Asking:
+        """Ask a seat for cards, one by one; the view's hand is what it has not picked yet."""
+        picked: list[Card] = []
+        if least >= len(cards):
+            return cards
+        hand, left = list(self.state.hand(seat)), list(cards)
+        while left and len(picked) < most:
+            options: tuple[Choice, ...] = tuple(dict.fromkeys(left))
+            if len(picked) >= least:
+                options = (DONE, *options)
+            view = view_of(self.state, seat)._replace(hand=tuple(hand))
+            choices = yield (Decision(seat, kind, options, view),)
+            if choices[seat] == DONE:
+                break
+            card = str(choices[seat])
+            picked.append(card)
+            hand.remove(card)
+            left.remove(card)
+        return tuple(picked)

@@ -1,0 +1,296 @@
+"""Each change made to WeasyPrint: what it would do without it, and that nothing else changes."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from importlib import import_module
+from io import BytesIO
+from types import ModuleType
+from typing import Any
+
+import pikepdf
+import pytest
+from PIL import Image
+
+from pressroom.render.engine import Section
+from pressroom.render.font_cuts import FontSet
+from tests.printed import picture
+from tests.render.samples import open_engine, section
+
+Draw = Callable[..., list[bytes]]
+LeaveOut = Callable[..., None]
+
+ADDRESS = "/PictureAddress"
+LARGEST_FACE = 20_000  # bytes; any font program is larger
+RED = '<p style="color: #f00"><svg viewBox="0 0 9 9"><path fill="{}" d="M0 0H9V9Z"/></svg></p>'
+STOPS = '<stop stop-color="#f00"/><stop offset="1" stop-color="#00f"/>'
+TEXT = '<p>Rope 绳 <span style="font-size: 20pt">12</span> <b>bold</b></p>'
+
+
+@pytest.fixture(scope="module")
+def patches(fonts: FontSet) -> ModuleType:
+    """Give the changes; they import WeasyPrint, which must find our fonts set up."""
+    open_engine(fonts)
+    return import_module("pressroom.render.engine_patches")
+
+
+@pytest.fixture(scope="module")
+def originals(patches: ModuleType) -> dict[str, Any]:
+    """Give what WeasyPrint does itself, by the name of our stand-in."""
+    from weasyprint.html import HTML_HANDLERS
+    from weasyprint.images import RasterImage, SVGImage
+    from weasyprint.layout import page
+    from weasyprint.pdf import fonts
+    from weasyprint.pdf.stream import Stream
+
+    return {
+        "_add_font": Stream.add_font,
+        "_first_bytes": fonts.get_hb_object_data,
+        "_picture_by_address": RasterImage.get_x_object,
+        "_no_margin_boxes": page.make_margin_boxes,
+        "_page_styles": page.set_page_type_computed_styles,
+        "handle": HTML_HANDLERS[patches.SVG_TAG],
+        "draw": SVGImage.draw,
+    }
+
+
+@pytest.fixture
+def draw(fonts: FontSet) -> Draw:
+    """Give a function that draws faces, as PDFs."""
+
+    def run(*htmls: str, css: str = "", fetch: Callable[[str], bytes] | None = None) -> list[bytes]:
+        sections: list[Section] = [section(html, f"face-{n}") for n, html in enumerate(htmls)]
+        engine = open_engine(fonts, css, fetch)
+        return [face.draw()[0] for face in engine.lay_out(sections, "en")]
+
+    return run
+
+
+@pytest.fixture
+def leave_out(
+    patches: ModuleType, originals: dict[str, Any], monkeypatch: pytest.MonkeyPatch
+) -> LeaveOut:
+    """Give a function that takes back changes by the name of their stand-in."""
+
+    def run(*names: str) -> None:
+        for name in names:
+            monkeypatch.setattr(patches, name, originals[name])
+
+    return run
+
+
+@pytest.fixture
+def leave_out_drawings(originals: dict[str, Any], monkeypatch: pytest.MonkeyPatch) -> LeaveOut:
+    """Give a function that takes back all that is done to inline drawings."""
+    from pressroom.render.engine_drawings import Drawings
+
+    def run() -> None:
+        for name in ("handle", "draw"):
+            monkeypatch.setattr(Drawings, name, lambda _, *rest, n=name: originals[n](*rest))
+
+    return run
+
+
+def only(faces: list[bytes]) -> bytes:
+    (face,) = faces
+    return face
+
+
+def content(pdf: bytes) -> bytes:
+    """Return what a page draws, whatever its fonts are called."""
+    with pikepdf.open(BytesIO(pdf)) as opened:
+        operators = pikepdf.unparse_content_stream(pikepdf.parse_content_stream(opened.pages[0]))
+        return re.sub(rb"/\S+ ([\d.]+) Tf", rb"/Font \1 Tf", operators)
+
+
+def resources(pdf: bytes, kind: str) -> dict[str, dict[str, str]]:
+    """Return the entries of a page's fonts or pictures, by their name."""
+    with pikepdf.open(BytesIO(pdf)) as opened:
+        found: Any = opened.pages[0].resources.get(kind, {})
+        return {
+            name: {key: str(value) for key, value in item.items()} for name, item in found.items()
+        }
+
+
+def colours(pdf: bytes) -> set[Any]:
+    return {pixel for _, pixel in picture(pdf, dpi=100).getcolors(1 << 20) or ()}
+
+
+def test_a_font_is_called_after_its_cut(draw: Draw, patches: ModuleType) -> None:
+    fonts = resources(only(draw(TEXT)), "/Font")
+
+    tags = {patches.font_tag("Noto Sans SC", weight) for weight in (400, 700)}
+    assert {name.removeprefix("/") for name in fonts} == tags
+    assert all("+NotoSansSC-" in font["/BaseFont"] for font in fonts.values())
+
+
+def test_font_tags_are_the_same_for_ever(patches: ModuleType) -> None:
+    assert patches.font_tag("Noto Sans SC", 400) == "RCMDSV"
+
+
+def test_without_the_change_a_font_is_called_by_pango(draw: Draw, leave_out: LeaveOut) -> None:
+    ours = resources(only(draw(TEXT)), "/Font").keys()
+
+    leave_out("_add_font")
+
+    assert resources(only(draw(TEXT)), "/Font").keys().isdisjoint(ours)
+
+
+def test_change_of_fonts_does_not_change_what_is_drawn(draw: Draw, leave_out: LeaveOut) -> None:
+    ours = content(only(draw(TEXT)))
+
+    leave_out("_add_font", "_first_bytes")
+
+    assert content(only(draw(TEXT))) == ours
+
+
+def test_a_face_carries_no_font_program(draw: Draw) -> None:
+    face = only(draw(TEXT))
+
+    assert len(face) < LARGEST_FACE
+    with pikepdf.open(BytesIO(face)) as opened:
+        streams = [item for item in opened.objects if isinstance(item, pikepdf.Stream)]
+        programs = [stream for stream in streams if "/Length1" in stream]
+        assert all(len(program.read_bytes()) == 4 for program in programs)
+
+
+def test_an_inline_drawing_takes_the_colour_of_its_text(draw: Draw) -> None:
+    html = RED.format("currentColor")
+
+    assert (255, 0, 0) in colours(only(draw(html)))
+
+
+def test_without_the_change_it_would_be_black(draw: Draw, leave_out_drawings: LeaveOut) -> None:
+    leave_out_drawings()
+    html = RED.format("currentColor")
+
+    assert (255, 0, 0) not in colours(only(draw(html)))
+
+
+@pytest.mark.parametrize("paint", ["fill", "stroke"])
+def test_an_inline_drawing_takes_paint_from_the_theme(draw: Draw, paint: str) -> None:
+    path = f'<path {paint}="var(--accent)" stroke-width="3" d="M0 0H9V9Z"/>'
+    html = f'<svg viewBox="0 0 9 9">{path}</svg>'
+
+    assert (0, 255, 0) in colours(only(draw(html, css=".face { --accent: #0f0 }")))
+
+
+def test_paint_that_the_theme_lacks_is_the_colour_of_the_text(draw: Draw) -> None:
+    html = RED.format("var(--nix)")
+
+    assert (255, 0, 0) in colours(only(draw(html)))
+
+
+@pytest.mark.parametrize(
+    "drawing",
+    [
+        '<path d="M0 0L9 9L0 9Z"/>',
+        '<g fill="#f00" stroke="#00f"><path d="M0 0L9 9"/><circle r="3" cx="5" cy="5"/></g>',
+        '<g opacity=".5"><rect width="5" height="5"/><rect x="2" y="2" width="5" height="5"/></g>',
+        '<path fill-opacity=".4" stroke="#000" stroke-opacity=".7" d="M0 0L9 9L0 9Z"/>',
+        f'<linearGradient id="a">{STOPS}</linearGradient><path fill="url(#a)" d="M0 0H9V9Z"/>',
+        '<clipPath id="b"><circle r="4"/></clipPath><path clip-path="url(#b)" d="M0 0H9V9Z"/>',
+    ],
+)
+def test_changes_of_drawings_do_not_change_their_picture(
+    draw: Draw, drawing: str, leave_out_drawings: LeaveOut
+) -> None:
+    svg = f'<svg width="30mm" height="30mm" viewBox="0 0 9 9">{drawing}</svg>'
+    face = f'<p style="opacity: .9">one</p>{svg}<p style="color: #00f">two</p>{svg}'
+    ours = [picture(pdf, dpi=100).tobytes() for pdf in draw(face, face)]
+
+    leave_out_drawings()
+
+    assert [picture(pdf, dpi=100).tobytes() for pdf in draw(face, face)] == ours
+
+
+@pytest.mark.usefixtures("patches")
+def test_equal_drawings_are_worked_out_once(draw: Draw, monkeypatch: pytest.MonkeyPatch) -> None:
+    from weasyprint.images import SVGImage
+
+    worked: list[str] = []
+    original = SVGImage.__init__
+
+    def count(image: Any, *rest: Any) -> None:
+        worked.append("once")
+        original(image, *rest)
+
+    monkeypatch.setattr(SVGImage, "__init__", count)
+    svg = '<svg viewBox="0 0 9 9"><path d="M0 0L9 9L0 9Z"/></svg>'
+
+    draw(svg * 2, svg)
+
+    assert worked == ["once"]
+
+
+def red_picture(_: str) -> bytes:
+    file = BytesIO()
+    Image.new("RGB", (40, 30), (255, 0, 0)).save(file, "PNG")
+    return file.getvalue()
+
+
+IMG = '<img src="picture:cards/demo/art/red.png?1234" style="width: 40mm">'
+
+
+def test_a_picture_is_named_by_its_address(draw: Draw) -> None:
+    (image,) = resources(only(draw(IMG, fetch=red_picture)), "/XObject").values()
+
+    assert (image["/Width"], image["/Height"]) == ("40", "30")
+    assert image[ADDRESS] == "picture:cards/demo/art/red.png?1234"
+
+
+def test_without_the_change_a_face_carries_the_picture(draw: Draw, leave_out: LeaveOut) -> None:
+    leave_out("_picture_by_address")
+
+    (image,) = resources(only(draw(IMG, fetch=red_picture)), "/XObject").values()
+
+    assert ADDRESS not in image
+    assert "/Filter" in image
+
+
+def test_a_picture_stands_where_it_would_without_the_change(
+    draw: Draw, leave_out: LeaveOut
+) -> None:
+    ours = content(only(draw(IMG, fetch=red_picture)))
+
+    leave_out("_picture_by_address")
+
+    assert content(only(draw(IMG, fetch=red_picture))) == ours
+
+
+def test_a_face_has_no_margin_boxes(draw: Draw) -> None:
+    css = "@page { margin-top: 20mm; @top-left { content: 'head'; color: #f00 } }"
+
+    assert (255, 0, 0) not in colours(only(draw(TEXT, css=css)))
+
+
+def test_faces_are_the_same_with_margin_boxes(draw: Draw, leave_out: LeaveOut) -> None:
+    ours = draw(TEXT, IMG, TEXT * 2, fetch=red_picture)
+
+    leave_out("_no_margin_boxes", "_page_styles")
+
+    assert draw(TEXT, IMG, TEXT * 2, fetch=red_picture) == ours
+
+
+def test_the_style_of_a_page_does_not_look_at_earlier_pages(
+    draw: Draw,
+    patches: ModuleType,
+    originals: dict[str, Any],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    seen: list[int] = []
+
+    def count(page_type: Any, html: Any, style_for: Any) -> None:
+        originals["_page_styles"](page_type, html, style_for)
+        seen.append(len(style_for.get_cascaded_styles()))
+
+    monkeypatch.setattr(patches, "_original_page_styles", count)
+    draw(*[TEXT] * 6)
+    ours = seen.copy()
+    seen.clear()
+    monkeypatch.setattr(patches, "_page_styles", count)
+    draw(*[TEXT] * 6)
+
+    assert max(ours[1:]) < max(seen[1:])
+    assert len(set(ours[1:])) == 1

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Mapping
 
-from pressroom.model.finding import Finding, Findings, Severity, Span
-from pressroom.model.game import Component, Game
+from pressroom.model.finding import Finding, Findings, Severity
+from pressroom.model.game import Game
 from pressroom.rules.passage.book import cards_of, code_of, counts_of, kind_of
 from pressroom.rules.passage.catalog import ATTACK, KINDS, is_attack
 from pressroom.rules.passage.numbers import Layout, Numbers, lay_out
@@ -91,7 +91,11 @@ def _wrong_count(game: Game, code: str, count: int, wanted: int) -> Finding:
     if piece is None and not is_attack(code) and KINDS[code].is_expansion:
         hint = "without the expansions, say “expansions: false” under “rulings:”"
     return Finding(
-        "kit/card-copies", said, _place(game, piece), hint=hint, card=piece.id if piece else None
+        "kit/card-copies",
+        said,
+        piece.span if piece else game.span,
+        hint=hint,
+        card=piece.id if piece else None,
     )
 
 
@@ -108,7 +112,3 @@ def _wrong_attacks(game: Game, numbers: Numbers) -> Iterator[Finding]:
             strengths[plus] += piece.quantity
             said = f"{strengths[plus]} attacks of +{plus}; “copies_attack” has none so strong"
             yield Finding("kit/card-copies", said, piece.place("plus"), card=piece.id)
-
-
-def _place(game: Game, piece: Component | None) -> Span:
-    return piece.place("copies") if piece else game.span

@@ -1,0 +1,61 @@
+"""Bots of different skill."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from pressroom.rules.passage.bots import BOTS, RandomBot, danger
+from pressroom.rules.passage.views import View
+from tests.rules.passage.conftest import a_book, new_table, play_out
+
+GAMES = 300
+VARIANTS: list[dict[str, Any]] = [{}, {"bottom_target": True}, {"purity": "rebirth"}]
+
+
+def share(name: str, rival: str, seats: int) -> float:
+    """Return how often one bot among rivals wins, its seat changing from game to game."""
+    won = 0
+    for seed in range(GAMES):
+        place = 1 + seed % seats
+        players = {seat: BOTS[rival]() for seat in range(1, seats + 1)} | {place: BOTS[name]()}
+        outcome = play_out(new_table(a_book(), seats, seed), players, seed)
+        won += outcome.winners == (place,)
+    return won / GAMES
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_skill_wins(seats: int) -> None:
+    fair, names = 1 / seats, list(BOTS)
+
+    shares = [share(names[1], names[0], seats), share(names[2], names[1], seats)]
+
+    assert all(one > fair + 0.1 for one in shares)
+
+
+@pytest.mark.parametrize("name", BOTS)
+def test_bots_only_choose_what_is_offered(name: str) -> None:
+    for seed, rulings in enumerate(VARIANTS * 20):
+        seats = 2 + seed % 4
+        players = {seat: BOTS[name]() for seat in range(1, seats + 1)} | {1: RandomBot()}
+
+        outcome = play_out(new_table(a_book(**rulings), seats, seed), players, seed)
+
+        assert len(outcome.winners) == 1
+
+
+def a_view(**changes: Any) -> View:
+    table = new_table(a_book(), 2, 1)
+    return table.view(table.player(1))._replace(**changes)
+
+
+@pytest.mark.parametrize(
+    ("known", "expected"), [((), 0.1), (((0, "passage"),), 1.0), (((0, "seal"),), 0.0)]
+)
+def test_danger_is_what_the_seat_can_know(
+    known: tuple[tuple[int, str], ...], expected: float
+) -> None:
+    view = a_view(pile=10, passages=1, known=known)
+
+    assert danger(view, 1) == pytest.approx(expected)

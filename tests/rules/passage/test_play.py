@@ -1,0 +1,162 @@
+"""Whole games by chance: they end, no card is lost, nobody sees what he may not."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from random import Random
+from typing import Any
+
+import pytest
+
+from pressroom.rules.match import Event, IllegalChoice, Match
+from pressroom.rules.passage import RULES
+from pressroom.rules.passage.bots import RandomBot
+from pressroom.rules.passage.play import play_on
+from pressroom.rules.passage.rulings import PRESETS, Rulings
+from pressroom.rules.passage.table import Table
+from tests.rules.passage.conftest import a_book, new_table, play_out, the_kit
+
+MOST_TURNS = {2: 99, 3: 95, 4: 91, 5: 87}  # P8: what the potential allows
+SEATS = (2, 3, 4, 5)
+VARIANTS: list[Mapping[str, Any]] = [
+    *PRESETS.values(),
+    {"draw_floor": 1, "transfer": "all", "attack_limit": "resolved"},
+    {"attack_target": "next", "attack_flow": "wait", "bottom_target": True},
+    {"referee_chain": True, "referee_resets": True, "discard_after_handoff": True},
+    {"purity": "revive", "beg_rob": False, "first": "chance"},
+    {"purity": "rebirth"},
+    {"purity": "wild_no_warden", "expansions": False},
+]  # fmt: skip
+
+
+def all_cards(table: Table) -> Counter[str]:
+    held = [player.hand + player.sealed + player.covered for player in table.players]
+    return Counter(sum(held, table.pile + table.discard + table.removed))
+
+
+def bots(seats: int) -> dict[int, Any]:
+    return dict.fromkeys(range(1, seats + 1), RandomBot())
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_games_by_chance_end_and_lose_no_card(seats: int) -> None:
+    book = a_book()
+    for seed in range(1000):
+        table = new_table(book, seats, seed)
+
+        def look(match: Match, table: Table = table) -> None:
+            if match.open[0].kind == "play":
+                assert all_cards(table) == book.cards
+                assert table.pile.count("passage") == table.passages == len(table.living) - 1
+            assert all(decision.options for decision in match.open)
+
+        outcome = play_out(table, bots(seats), seed, look)
+
+        assert outcome.figures["turns"] <= MOST_TURNS[seats]
+        assert sorted(outcome.scores.values()) == list(range(seats))
+        assert len(outcome.winners) == 1
+        assert all_cards(table) == book.cards
+
+
+@pytest.mark.parametrize("rulings", VARIANTS, ids=str)
+@pytest.mark.parametrize("seats", SEATS)
+def test_games_by_every_reading_end_and_lose_no_card(
+    seats: int, rulings: Mapping[str, Any]
+) -> None:
+    book = a_book(**rulings)
+    for seed in range(60):
+        table = new_table(book, seats, seed)
+
+        def look(match: Match, table: Table = table) -> None:
+            if match.open[0].kind == "play":
+                assert all_cards(table) == book.cards
+                assert table.pile.count("passage") >= len(table.living) - 1
+
+        outcome = play_out(table, bots(seats), seed, look)
+
+        assert outcome.figures["turns"] <= 160
+        assert len(outcome.winners) == 1
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_a_view_tells_nothing_hidden_and_nothing_wrong(seats: int) -> None:
+    for seed in range(100):
+        table = new_table(a_book(), seats, seed)
+
+        def look(match: Match, table: Table = table) -> None:
+            for decision in match.open:
+                view, player = decision.view, table.player(decision.seat)
+                assert Counter(view.hand) == Counter(player.hand)
+                assert view.covered == tuple(sorted(player.covered))
+                assert all(table.pile[at] == card for at, card in view.known)
+                assert view.pile == len(table.pile)
+                for other in view.others:
+                    one = table.player(other.seat)
+                    counts = (len(one.hand), len(one.sealed), len(one.covered))
+                    assert (other.hand, other.sealed, other.covered) == counts
+
+        play_out(table, bots(seats), seed, look)
+
+
+def test_a_view_does_not_change_with_what_is_hidden() -> None:
+    table = new_table(a_book(), 4, 1)
+    before = table.view(table.player(1))
+
+    table.chance.shuffle(table.pile)
+    table.player(2).hand, table.player(3).hand = table.player(3).hand, table.player(2).hand
+
+    assert table.view(table.player(1)) == before
+
+
+def test_an_illegal_choice_changes_nothing() -> None:
+    table = new_table(a_book(), 3, 5)
+    match = Match(play_on(table))
+    before = (all_cards(table), match.open)
+
+    with pytest.raises(IllegalChoice):
+        match.choose({1: "passage"})
+
+    assert (all_cards(table), match.open) == before
+
+
+def test_the_same_seed_and_choices_give_the_same_events() -> None:
+    def record() -> list[Event]:
+        events: list[Event] = []
+        engine = RULES.engine(the_kit(), Rulings())
+        match, chance = Match(engine.play(5, Random(8), events.append)), Random(9)
+        while match.open:
+            match.choose({one.seat: RandomBot().choose(one, chance) for one in match.open})
+        return events
+
+    assert record() == record()
+
+
+def test_watching_changes_nothing() -> None:
+    def outcome(watch: Any) -> Any:
+        match = Match(RULES.engine(the_kit(), Rulings()).play(4, Random(3), watch))
+        chance = Random(4)
+        while match.open:
+            match.choose({one.seat: RandomBot().choose(one, chance) for one in match.open})
+        return match.outcome
+
+    assert outcome(None) == outcome(lambda _: None)
+
+
+def test_every_event_can_be_told_and_no_secret_is_public() -> None:
+    secrets = {"hand", "see", "get"}
+    for seed, rulings in enumerate((Rulings(), *(Rulings(**one) for one in VARIANTS)) * 12):
+        events: list[Event] = []
+        engine = RULES.engine(the_kit(), rulings)
+        match, chance = Match(engine.play(2 + seed % 4, Random(seed), events.append)), Random(seed)
+        while match.open:
+            match.choose({one.seat: RandomBot().choose(one, chance) for one in match.open})
+
+        assert all(engine.tell(event).endswith((".", "!")) for event in events)
+        assert all(event.seen_by is not None for event in events if event.kind in secrets)
+
+
+@pytest.mark.parametrize("seats", [0, 1, 6])
+def test_other_numbers_of_players_cannot_begin(seats: int) -> None:
+    with pytest.raises(ValueError, match="players"):
+        RULES.engine(the_kit(), Rulings()).play(seats, Random(0))

@@ -37,6 +37,8 @@ def ask_target(table: Table, code: str, candidates: Collection[Player]) -> Askin
     options = tuple([player.seat for player in candidates])
     matter = Matter(code, table.current.seat)
     seat = yield from ask(table, table.current, "target", options, matter)
+    if table.watch:
+        table.tell("aim", seat=table.current.seat, target=seat)
     return table.player(seat)
 
 

@@ -52,6 +52,9 @@ def trade(table: Table, code: str, _: str) -> Asking[None]:
     player.hand += received
     target.hand += given
     table.tell("swap", seat=player.seat, target=target.seat, cards=count)
+    for one, cards in ((player, received), (target, given)):
+        for card in cards:
+            table.tell("get", one.seat, seat=one.seat, card=card)
 
 
 def _sets(player: Player, count: int) -> Collection[tuple[str, ...]]:

@@ -49,6 +49,7 @@ SENTENCES: Mapping[str, Callable[[Mapping[str, Any]], str]] = {
     ),
     "hand": lambda d: f"Player {d['seat']} holds {d['cards']}.",
     "turn": _turn,
+    "aim": lambda d: f"It is aimed at player {d['target']}.",
     "hand_over": lambda d: (
         f"Player {d['seat']} hands on to player {d['target']}, who now has {d['draws']} to draw."
     ),

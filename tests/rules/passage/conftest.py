@@ -72,9 +72,14 @@ def edit(tmp_path: Path) -> Edit:
     return changed
 
 
+def chance(seed: int) -> Random:
+    """Return the chance of one game."""
+    return Random(seed)  # noqa: S311 a game, not a secret
+
+
 def new_table(book: Book, seats: int, seed: int) -> Table:
     """Deal a game and begin its first turn."""
-    table = deal(book, seats, Random(seed))
+    table = deal(book, seats, chance(seed))
     table.begin_turn(table.current)
     return table
 
@@ -83,9 +88,9 @@ def play_out(
     table: Table, bots: Mapping[int, Bot], seed: int, look: Callable[[Match], None] = lambda _: None
 ) -> Outcome:
     """Play a game to its end; `look` sees the match at every stop."""
-    chance, match = Random(seed), Match(play_on(table))
+    luck, match = chance(seed), Match(play_on(table))
     while match.open:
         look(match)
-        match.choose({one.seat: bots[one.seat].choose(one, chance) for one in match.open})
+        match.choose({one.seat: bots[one.seat].choose(one, luck) for one in match.open})
     assert match.outcome is not None
     return match.outcome

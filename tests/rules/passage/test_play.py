@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
-from random import Random
 from typing import Any
 
 import pytest
@@ -15,7 +14,7 @@ from pressroom.rules.passage.bots import RandomBot
 from pressroom.rules.passage.play import play_on
 from pressroom.rules.passage.rulings import PRESETS, Rulings
 from pressroom.rules.passage.table import Table
-from tests.rules.passage.conftest import a_book, new_table, play_out, the_kit
+from tests.rules.passage.conftest import a_book, chance, new_table, play_out, the_kit
 
 MOST_TURNS = {2: 99, 3: 95, 4: 91, 5: 87}  # P8: what the potential allows
 SEATS = (2, 3, 4, 5)
@@ -124,9 +123,9 @@ def test_the_same_seed_and_choices_give_the_same_events() -> None:
     def record() -> list[Event]:
         events: list[Event] = []
         engine = RULES.engine(the_kit(), Rulings())
-        match, chance = Match(engine.play(5, Random(8), events.append)), Random(9)
+        match, luck = Match(engine.play(5, chance(8), events.append)), chance(9)
         while match.open:
-            match.choose({one.seat: RandomBot().choose(one, chance) for one in match.open})
+            match.choose({one.seat: RandomBot().choose(one, luck) for one in match.open})
         return events
 
     assert record() == record()
@@ -134,10 +133,10 @@ def test_the_same_seed_and_choices_give_the_same_events() -> None:
 
 def test_watching_changes_nothing() -> None:
     def outcome(watch: Any) -> Any:
-        match = Match(RULES.engine(the_kit(), Rulings()).play(4, Random(3), watch))
-        chance = Random(4)
+        match = Match(RULES.engine(the_kit(), Rulings()).play(4, chance(3), watch))
+        luck = chance(4)
         while match.open:
-            match.choose({one.seat: RandomBot().choose(one, chance) for one in match.open})
+            match.choose({one.seat: RandomBot().choose(one, luck) for one in match.open})
         return match.outcome
 
     assert outcome(None) == outcome(lambda _: None)
@@ -148,9 +147,9 @@ def test_every_event_can_be_told_and_no_secret_is_public() -> None:
     for seed, rulings in enumerate((Rulings(), *(Rulings(**one) for one in VARIANTS)) * 12):
         events: list[Event] = []
         engine = RULES.engine(the_kit(), rulings)
-        match, chance = Match(engine.play(2 + seed % 4, Random(seed), events.append)), Random(seed)
+        match, luck = Match(engine.play(2 + seed % 4, chance(seed), events.append)), chance(seed)
         while match.open:
-            match.choose({one.seat: RandomBot().choose(one, chance) for one in match.open})
+            match.choose({one.seat: RandomBot().choose(one, luck) for one in match.open})
 
         assert all(engine.tell(event).endswith((".", "!")) for event in events)
         assert all(event.seen_by is not None for event in events if event.kind in secrets)
@@ -159,4 +158,4 @@ def test_every_event_can_be_told_and_no_secret_is_public() -> None:
 @pytest.mark.parametrize("seats", [0, 1, 6])
 def test_other_numbers_of_players_cannot_begin(seats: int) -> None:
     with pytest.raises(ValueError, match="players"):
-        RULES.engine(the_kit(), Rulings()).play(seats, Random(0))
+        RULES.engine(the_kit(), Rulings()).play(seats, chance(0))

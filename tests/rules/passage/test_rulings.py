@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import fields
-from random import Random
 from typing import Any
 
 import pytest
@@ -17,7 +16,7 @@ from pressroom.rules.passage.play import play_on
 from pressroom.rules.passage.rulings import PRESETS, Rulings, take_readings
 from pressroom.rules.passage.table import deal
 from pressroom.rules.rulings import Wish, list_rulings, settle_rulings
-from tests.rules.passage.conftest import a_book, the_kit
+from tests.rules.passage.conftest import a_book, chance, the_kit
 
 PILE = ["seal", "trade", "foresight", "passage", "passage"]
 FULL = ["pass_by"] * 8
@@ -84,8 +83,8 @@ def test_expansions_and_spare_wardens_change_the_set_up() -> None:
 
 
 def test_the_first_seat_begins_unless_chance_decides() -> None:
-    by_ruling = {deal(a_book(), 4, Random(seed)).current.seat for seed in range(20)}
-    by_chance = {deal(a_book(first="chance"), 4, Random(seed)).current.seat for seed in range(40)}
+    by_ruling = {deal(a_book(), 4, chance(seed)).current.seat for seed in range(20)}
+    by_chance = {deal(a_book(first="chance"), 4, chance(seed)).current.seat for seed in range(40)}
 
     assert (by_ruling, by_chance) == ({1}, {1, 2, 3, 4})
 

@@ -3,19 +3,24 @@
 from __future__ import annotations
 
 import gettext
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
 from hashlib import sha256
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
+from urllib.parse import unquote
 
 from pressroom.impose.fonts import TypeCase
 from pressroom.impose.press import Supplies
 from pressroom.job import Job
 from pressroom.model.finding import Findings
-from pressroom.model.game import Component, Face, Side
+from pressroom.model.game import Book, Component, Face, Side
+from pressroom.model.geometry import Size
 from pressroom.model.stock import Format
+from pressroom.pressing import Pressing
+from pressroom.render.book import BookBinder, Edition
 from pressroom.render.engine import Engine
 from pressroom.render.environment import Layouts
 from pressroom.render.face_findings import FaceInspector
@@ -38,51 +43,107 @@ class Darkroom:
     """Everything that draws faces of one game in one language and theme."""
 
     renderer: FaceRenderer
+    binder: BookBinder
     views: Views
     context: Mapping[str, Any]
-    supplies: Supplies
-    press_key: str
+    pressing: Pressing
 
     def render(self, orders: Sequence[FaceOrder], findings: Findings) -> Faces:
         """Draw what is not drawn yet."""
         return self.renderer.render(orders, findings)
 
+    def typeset(self, book: Book, size: Size, findings: Findings) -> Edition | None:
+        """Set a book on pages of a size in mm, if that was not done yet."""
+        return self.binder.typeset(book, size, self.context, findings)
+
 
 def open_darkroom(job: Job, words: gettext.NullTranslations, findings: Findings) -> Darkroom:
-    """Open fonts, layouts and the store of drawn faces. Raises `FontMissing`."""
+    """Open fonts, layouts and what is kept from earlier builds. Raises `FontMissing`."""
     project, game = job.kit.project, job.kit.game
-    folders = LayoutFolders(project.layout_roots, game.id, job.theme)
+    folders = LayoutFolders(project.layout_roots, game.id, job.theme, game.folder)
     fonts = open_fonts(project.fonts, project.folder, project.cache)
     pictograms = Pictograms(folders.icon_folders(), emoji_font(project.fonts))
-    derived = job.kit.rules.derive(game)
-    views = Views(game, derived, pictograms, say, findings)
-    sheets = read_style_sheets(folders, project.folder)
-    check_fonts(sheets, fonts.families, findings)
+    views = Views(game, job.kit.rules.derive(game), pictograms, say, findings)
 
     def fetch(address: str) -> bytes:
         return _fetch(address, project.folder, folders.roots)
 
+    tools = _Tools(
+        layouts=Layouts(folders, pictograms, words, project.cache / "layouts"),
+        open_engine=_engine_opener(folders, fonts, fetch, project.folder, findings),
+        base_key=_code_key(
+            "pressroom.render", folders.assets_key(), fonts.key, _version("weasyprint")
+        ),
+        show=lambda path: shown_path(path, folders.roots, project.folder),
+    )
+    press_key = _code_key("pressroom.impose", fonts.key, _version("pikepdf"), _version("reportlab"))
+    supplies = Supplies(_type_case(fonts, project.cache), fetch)
+    return Darkroom(
+        renderer=_renderer(job, tools),
+        binder=_binder(job, tools),
+        views=views,
+        context=_context(job, views),
+        pressing=Pressing(supplies, press_key, job.folder),
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class _Tools:
+    """What faces and books are drawn with."""
+
+    layouts: Layouts
+    open_engine: Callable[[], Engine]
+    base_key: str
+    show: Callable[[Path], str]
+
+
+def _engine_opener(
+    folders: LayoutFolders,
+    fonts: FontSet,
+    fetch: Callable[[str], bytes],
+    project: Path,
+    findings: Findings,
+) -> Callable[[], Engine]:
+    """Return a function that opens the engine when it is first needed."""
+    sheets = read_style_sheets(folders, project)
+    check_fonts(sheets, fonts.families, findings)
+
+    @cache
     def open_engine() -> Engine:
         engine = Engine(fonts, sheets, fetch)
         report_complaints(engine.complaints, findings)
         return engine
 
-    renderer = FaceRenderer(
-        layouts=Layouts(folders, pictograms, words, project.cache / "layouts"),
-        store=FaceStore(project.cache / "faces" / game.id),
-        open_engine=open_engine,
-        base_key=_code_key(
-            "pressroom.render", folders.assets_key(), fonts.key, _version("weasyprint")
-        ),
+    return open_engine
+
+
+def _renderer(job: Job, tools: _Tools) -> FaceRenderer:
+    return FaceRenderer(
+        layouts=tools.layouts,
+        store=FaceStore(job.kit.project.cache / "faces" / job.kit.game.id),
+        open_engine=tools.open_engine,
+        base_key=tools.base_key,
         language=job.language,
-        inspector=FaceInspector(
-            job.kit.stock,
-            job.language,
-            lambda path: shown_path(path, folders.roots, project.folder),
-        ),
+        inspector=FaceInspector(job.kit.stock, job.language, tools.show),
         progress=lambda done, total: job.progress(f"drawing faces, {done} of {total} done"),
     )
-    context = {
+
+
+def _binder(job: Job, tools: _Tools) -> BookBinder:
+    return BookBinder(
+        layouts=tools.layouts,
+        open_engine=tools.open_engine,
+        base_key=tools.base_key,
+        language=job.language,
+        cache=job.kit.project.cache / "books" / job.kit.game.id,
+        show=tools.show,
+        say=say,
+    )
+
+
+def _context(job: Job, views: Views) -> Mapping[str, Any]:
+    """Return what every layout and book may print."""
+    return {
         "game": views.game(),
         "facts": views.facts(),
         "tables": views.tables(),
@@ -91,9 +152,6 @@ def open_darkroom(job: Job, words: gettext.NullTranslations, findings: Findings)
         "theme": job.theme,
         "language": job.language,
     }
-    supplies = Supplies(_type_case(fonts, project.cache), fetch)
-    press_key = _code_key("pressroom.impose", fonts.key, _version("pikepdf"), _version("reportlab"))
-    return Darkroom(renderer, views, context, supplies, press_key)
 
 
 def face_orders(darkroom: Darkroom, pieces: Sequence[Component], job: Job) -> Iterator[FaceOrder]:
@@ -160,9 +218,9 @@ def _fetch(url: str, project: Path, roots: Sequence[Path]) -> bytes:
     """Return the bytes of a picture of the game or a file of the layouts; nothing else."""
     if url.startswith(PICTURE_SCHEME):
         bases: Sequence[Path] = (project / "cards",)
-        inside = url.removeprefix(PICTURE_SCHEME).partition("?")[0].removeprefix("cards/")
+        inside = unquote(url.removeprefix(PICTURE_SCHEME).partition("?")[0]).removeprefix("cards/")
     elif url.startswith(LAYOUT_SCHEME):
-        bases, inside = roots, url.removeprefix(LAYOUT_SCHEME)
+        bases, inside = roots, unquote(url.removeprefix(LAYOUT_SCHEME))
     else:
         raise OSError(f"“{url}” is neither a picture of the game nor a file of the layouts")
     for base in bases:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from hashlib import sha256
 from typing import Any
+from urllib.parse import quote
 
 from markupsafe import Markup
 
@@ -170,7 +171,8 @@ class Views:
     def _picture_address(self, picture: Picture) -> str:
         """Return the address of a picture; it names the bytes, so that a changed file is seen."""
         path = self._game.folder.parent.parent / picture.path
-        return f"{PICTURE_SCHEME}{picture.path}?{sha256(path.read_bytes()).hexdigest()[:16]}"
+        digest = sha256(path.read_bytes()).hexdigest()[:16]
+        return f"{PICTURE_SCHEME}{quote(picture.path)}?{digest}"
 
     def _icon_name(self, icon: Icon, component: Component) -> str:
         if icon.name not in self._pictograms:

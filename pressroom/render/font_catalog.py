@@ -18,7 +18,7 @@ LOCAL_SUFFIXES = (".ttf", ".otf")
 
 
 class FontMissing(Exception):
-    """A declared font is not installed with the bytes the catalogue asks for."""
+    """A font cannot be had: a declared one is not installed, or a designer's own is of no use."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,7 +16,13 @@ from xml.sax.saxutils import escape
 
 import uharfbuzz as hb
 
-from pressroom.render.font_catalog import FontSource, catalog_sources, local_sources, read_catalog
+from pressroom.render.font_catalog import (
+    FontMissing,
+    FontSource,
+    catalog_sources,
+    local_sources,
+    read_catalog,
+)
 
 CUT_VERSION = b"1"  # raise it when the way of cutting changes
 USUAL_WEIGHTS = (400, 700)
@@ -49,7 +55,7 @@ class FontSet:
 def open_fonts(shipped_fonts: Path, project: Path, cache: Path) -> FontSet:
     """Return the project's fonts, cutting those that the cache lacks.
 
-    Raises `FontMissing` if a declared font is not installed.
+    Raises `FontMissing` if a declared font is not installed, or a local one cannot be used.
     """
     local = tuple(local_sources(project))
     key = _set_key(shipped_fonts, local)
@@ -75,14 +81,25 @@ def _set_key(shipped_fonts: Path, local: tuple[FontSource, ...]) -> str:
 def _cut_all(folder: Path, sources: tuple[FontSource, ...]) -> None:
     """Write all cuts, and last the listing that makes the folder complete."""
     folder.mkdir(parents=True, exist_ok=True)
-    cuts = (cut for source in sources for cut in _cut(source, folder))
-    lines = [f"{cut.family}\t{cut.weight}\t{cut.path.name}\n" for cut in cuts]
+    lines: list[str] = []
+    own: dict[tuple[str, int], FontSource] = {}
+    for source in sources:
+        for cut in _cut(source, folder):
+            first = source if source.family else own.setdefault((cut.family, cut.weight), source)
+            if first is not source:
+                raise FontMissing(
+                    f"“{first.path.name}” and “{source.path.name}” in fonts/local/ are both"
+                    f" “{cut.family}” of weight {cut.weight}; keep one of them"
+                )
+            lines.append(f"{cut.family}\t{cut.weight}\t{cut.path.name}\n")
     _write_whole(folder / "cuts.txt", "".join(lines).encode())
 
 
 def _cut(source: FontSource, folder: Path) -> Iterator[FontCut]:
     """Write one font file a weight."""
     face = hb.Face(hb.Blob.from_file_path(str(source.path)))
+    if not face.glyph_count:
+        raise FontMissing(f"“{source.path.name}” in fonts/local/ is no font that can be read")
     family = source.family or _family_name(face)
     axes = {info.tag: info for info in face.axis_infos}
     weights = source.weights

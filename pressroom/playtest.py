@@ -7,24 +7,22 @@ in which it was typed.
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
+from pressroom.job import Kit
 from pressroom.load.game_file import parameter_value
 from pressroom.load.nodes import describe
 from pressroom.load.yaml_nodes import parse_yaml
 from pressroom.model.finding import Findings, Span
 from pressroom.model.game import Game, Parameter
 from pressroom.model.suggestion import did_you_mean
-from pressroom.pipeline import Kit
 from pressroom.rules.contract import Rules, require_engine
 from pressroom.rules.rulings import (
     PRESET,
     Wish,
     list_rulings,
     read_wish,
-    say,
     settle_rulings,
     typed_rulings,
 )
@@ -81,15 +79,6 @@ def open_replay(kit: Kit, transcript: Transcript, findings: Findings) -> Setup:
     wishes = [wish for one in typed if (wish := read_wish(one, findings)) is not None]
     asked = Playtest(transcript.number("players"), (), transcript.number("seed"))
     return _setup(rules, kit.game, wishes, asked, findings)
-
-
-def rulings_in_words(setup: Setup) -> Mapping[str, str]:
-    """Return the rulings that are not the game's own, as they are typed."""
-    return {
-        ruling.name: say(value)
-        for ruling in list_rulings(setup.rules)
-        if (value := getattr(setup.rulings, ruling.name)) != ruling.default
-    }
 
 
 def _rules(kit: Kit, findings: Findings) -> Rules:

@@ -11,11 +11,11 @@ import click
 from pressroom.job import Kit
 from pressroom.model.finding import Findings, Span
 from pressroom.pipeline import open_kit
-from pressroom.playtest import Playtest, open_replay, open_setup, rulings_in_words
+from pressroom.playtest import Playtest, open_replay, open_setup
 from pressroom.request import Project
 from pressroom.rules.match import Engine, Seat
 from pressroom.simulation.person import Left, Person
-from pressroom.simulation.setup import Setup
+from pressroom.simulation.setup import Setup, rulings_in_words
 from pressroom.simulation.transcript import (
     Chooser,
     NotATranscript,

@@ -9,7 +9,7 @@ from pressroom.model.grid import Grid, GridCell, Interval
 from pressroom.simulation import statistics as of
 from pressroom.simulation.setup import Setup
 from pressroom.simulation.tables import SHORT
-from pressroom.simulation.tally import ALL, SCORE, WON, Tally, Values
+from pressroom.simulation.tally import ALL, SCORE, WON, Tally, Values, in_order
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +43,7 @@ def _rows(base: Tally, other: Tally) -> Iterator[tuple[GridCell, ...]]:
             groups = (base.players[kind, name], other.players[kind, name])
             yield _shares(f"{kind} {name} won %", *(one[WON] for one in groups))
             yield _means(f"{kind} {name} score", *(one[SCORE] for one in groups))
-    for name in sorted({*base.figures, *other.figures}):
+    for name in sorted({*base.figures, *other.figures}, key=in_order):
         yield _means(name, base.figure(name), other.figure(name))
         if name.endswith(SHORT):
             yield _shares(f"{name} % of games", base.figure(name), other.figure(name))

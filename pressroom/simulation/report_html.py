@@ -11,7 +11,7 @@ from pressroom.model.grid import Grid, GridCell, Interval
 from pressroom.simulation import statistics as of
 from pressroom.simulation.comparison import Compared, comparison_grid
 from pressroom.simulation.plots import Series, histogram, interval_plot
-from pressroom.simulation.setup import Setup
+from pressroom.simulation.setup import Setup, rulings_in_words
 from pressroom.simulation.tables import (
     figures_grid,
     players_grid,
@@ -47,10 +47,12 @@ def report_page(results: Results) -> str:
 def _body(results: Results) -> Iterator[str]:
     setup, tally = results.setup, results.tally
     bots = escape(", ".join(setup.bots))
+    chosen = ", ".join(f"{name}={value}" for name, value in rulings_in_words(setup).items())
+    rulings = f"rulings {escape(chosen)}; " if chosen else ""
     yield (
         f'<p class="soft">{setup.players} players; bots {bots}, in every order; '
-        f"seed {setup.seed}; version {escape(setup.game.version)}. Intervals hold the true value "
-        "in 95 of 100 such simulations.</p>\n"
+        f"{rulings}seed {setup.seed}; version {escape(setup.game.version)}. "
+        "Intervals hold the true value in 95 of 100 such simulations.</p>\n"
     )
     yield from _scores(tally, setup)
     yield from _players(tally, setup)

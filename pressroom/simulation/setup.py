@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from itertools import permutations
@@ -14,6 +14,7 @@ from pressroom.model.game import Game
 from pressroom.model.suggestion import did_you_mean
 from pressroom.rules.contract import Rules
 from pressroom.rules.match import Engine, Seat
+from pressroom.rules.rulings import list_rulings, say
 
 STRIDE = 7919  # a prime that divides no factorial up to 8!: all orders come, neighbours far apart
 
@@ -61,6 +62,15 @@ class Setup:
     def bots_chance(self, index: int) -> Random:
         """Return the chance that the bots of one game draw on."""
         return Random(f"{self.seed}/{index}/bots")  # noqa: S311 a game, not a secret
+
+
+def rulings_in_words(setup: Setup) -> Mapping[str, str]:
+    """Return the rulings that are not the defaults, as they are typed."""
+    return {
+        ruling.name: say(value)
+        for ruling in list_rulings(setup.rules)
+        if (value := getattr(setup.rulings, ruling.name)) != ruling.default
+    }
 
 
 @cache

@@ -7,7 +7,7 @@ from collections import Counter
 from pressroom.model.grid import Grid, GridCell, Interval
 from pressroom.simulation import statistics as of
 from pressroom.simulation.setup import Setup
-from pressroom.simulation.tally import ALL, ALONE, SCORE, WON, Tally, Values
+from pressroom.simulation.tally import ALL, ALONE, SCORE, WON, Tally, Values, in_order
 
 SHORT = "_short"  # ends the name of a figure that is above 0 when the kit ran short
 
@@ -81,7 +81,7 @@ def figures_grid(tally: Tally) -> Grid:
     """Return every figure that the games count, lengths among them."""
     columns = ("figure", "mean (95 %)", "sd", "least", "median", "most", "above 0 in % of games")
     rows = []
-    for name in sorted(tally.figures):
+    for name in sorted(tally.figures, key=in_order):
         values = tally.figure(name)
         rows.append(
             (
@@ -101,7 +101,7 @@ def shortages_grid(tally: Tally) -> Grid:
     """Return how often the kit ran short, and by how much if it did."""
     columns = ("short of", "in % of games (95 %)", "then by (mean)", "at most")
     rows = []
-    for name in sorted(tally.figures):
+    for name in sorted(tally.figures, key=in_order):
         if name.endswith(SHORT):
             values = tally.figure(name)
             short = Counter({value: count for value, count in values.items() if value > 0})

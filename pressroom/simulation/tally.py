@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter, defaultdict
 from dataclasses import dataclass, field
 
@@ -57,7 +58,7 @@ class Tally:
 
     def names(self, kind: str) -> tuple[str, ...]:
         """Return the groups of players of one kind, sorted."""
-        return tuple(sorted(name for group, name in self.players if group == kind))
+        return tuple(sorted((name for group, name in self.players if group == kind), key=in_order))
 
     def figure(self, name: str) -> Values:
         """Return the values of a figure over all games."""
@@ -66,6 +67,11 @@ class Tally:
         if absent:
             values[0] += absent
         return values
+
+
+def in_order(name: str) -> tuple[tuple[str, int], ...]:
+    """Return a sort key that puts `event_2` before `event_10`."""
+    return tuple((word, int(digits or 0)) for word, digits in re.findall(r"(\D*)(\d*)", name))
 
 
 def _no_values() -> dict[str, Values]:

@@ -44,7 +44,8 @@ class Scribe:
     def close(self, outcome: Outcome) -> None:
         """Write how it ended."""
         scores = ", ".join(
-            f"seat {seat}: {number_in_words(score)}" for seat, score in sorted(outcome.scores.items())
+            f"seat {seat}: {number_in_words(score)}"
+            for seat, score in sorted(outcome.scores.items())
         )
         winners = ", ".join(f"seat {seat}" for seat in outcome.winners)
         self.lines += [f"scores: {scores}", f"won by: {winners or 'nobody'}"]

@@ -92,6 +92,16 @@ def test_a_figure_that_a_game_does_not_name_is_0_in_it() -> None:
     assert cells(figures_grid(tally), "trades")["mean (95 %)"].value == 1
 
 
+def test_numbered_figures_stand_in_the_order_of_their_numbers() -> None:
+    tally = Tally()
+    figures = {"event_10": 1, "event_2": 1, "a": 1}
+    tally.add(Outcome({1: 5}, (1,), figures), 1, {1: "greedy"})
+
+    names = [row[0] for row in figures_grid(tally).rows]
+
+    assert names == ["a", "decisions", "event_2", "event_10"]
+
+
 def test_a_win_that_is_shared_is_no_win_alone() -> None:
     tally = Tally()
     tally.add(Outcome({1: 5, 2: 5}, (1, 2)), 1, {1: "greedy", 2: "greedy"})

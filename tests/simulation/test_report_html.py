@@ -14,6 +14,7 @@ from pressroom.simulation.comparison import Change, Compared
 from pressroom.simulation.plots import Series, histogram, interval_plot, round_step
 from pressroom.simulation.report_html import Results, report_page
 from pressroom.simulation.tally import Tally
+from tests.rules.tiny_game import Rulings
 from tests.simulation.conftest import a_setup, play
 
 VOID = {"meta", "path", "rect", "circle"}
@@ -81,6 +82,14 @@ def test_words_of_the_game_are_no_markup(tally: Tally) -> None:
     page = report_page(Results(replace(setup, game=game), tally))
 
     assert "<title>&lt;b&gt;&amp;: 600 games</title>" in page
+
+
+def test_the_page_says_which_rulings_are_not_the_usual(tally: Tally) -> None:
+    setup = replace(a_setup(), rulings=Rulings(tie="last"))
+
+    page = report_page(Results(setup, tally))
+
+    assert "rulings tie=last;" in page
 
 
 def test_every_plot_is_a_picture_with_a_name(page: str) -> None:

@@ -117,12 +117,12 @@ def simulate_command(
             Compared(change, simulate(change.setup, games, count, _progress(change.words)))
             for change in opened
         ]
+        grids = [*result_grids(tally, setup), *(comparison_grid(tally, one) for one in compared)]
+        click.echo(render_grids(grids, form), nl=False)
         if report is not None:
             results = Results(setup, tally, tuple(compared))
             report.write_text(report_page(results), encoding="utf-8")
             click.echo(f"wrote {report}", err=True)
-    grids = [*result_grids(tally, setup), *(comparison_grid(tally, one) for one in compared)]
-    click.echo(render_grids(grids, form), nl=False)
 
 
 def _progress(what: str) -> Callable[[int, int], None]:

@@ -108,6 +108,7 @@ def test_a_report_that_cannot_be_written_is_no_fault_of_ours(run: Run, tmp_path:
 
     assert ran.code == 1
     assert "system/cannot-go-on" in ran.err
+    assert ran.out.startswith("Scores")  # what was played is not lost
 
 
 def test_bots_alone_play_one_game_in_words(run: Run) -> None:

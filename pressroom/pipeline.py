@@ -31,8 +31,8 @@ class Built:
 
     @property
     def sheets(self) -> int:
-        """The sheets of paper of all products, each counted once."""
-        return sum(entry.sheets for entry in self.manifest.files if not is_kit(entry.name))
+        """The sheets of paper of the kit, its first page included."""
+        return sum(entry.sheets for entry in self.manifest.files if is_kit(entry.name))
 
 
 def open_kit(project: Project, game_id: str, findings: Findings) -> Kit:

@@ -3,39 +3,24 @@
 from __future__ import annotations
 
 import gettext
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from hashlib import sha256
 
+from pressroom.bookbinding import bind_books
 from pressroom.darkroom import Darkroom, face_orders, open_darkroom, page_order
-from pressroom.export.manifest import kept_file
 from pressroom.guide import how_to_print, page_format, slug
 from pressroom.impose.marks import mark_plan
-from pressroom.impose.plan import PrintRun, kept_in_step, page_sheet, plan_sheets
-from pressroom.impose.press import Supplies, press
+from pressroom.impose.plan import PrintRun, page_sheet, plan_sheets
 from pressroom.impose.press_document import DocumentInfo
 from pressroom.job import Job
 from pressroom.model.finding import Findings
 from pressroom.model.game import Component, Game, Product, Side
-from pressroom.model.sheet import Flip, Piece, Sheet, SheetPlan
+from pressroom.model.sheet import Flip, Piece, SheetPlan
+from pressroom.pressing import PrintFile
 from pressroom.render.faces import Faces
 from pressroom.translate.catalogue import open_catalogue, say
 
 GUIDE = "guide"  # stands for the first page where a product's id is wanted
-
-
-@dataclass(frozen=True, slots=True)
-class PrintFile:
-    """A finished PDF: its name, its bytes, its sheets of pieces and all its pages.
-
-    `made_from` is a digest of all that went into it.
-    """
-
-    name: str
-    data: bytes
-    made_from: str
-    sheets: int
-    pages: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,8 +44,9 @@ def print_kit(job: Job, findings: Findings) -> tuple[PrintFile, ...]:
     findings.stop_on_errors()
     job.progress(f"pressing {sum(len(plan.sheets) for plan in plans)} sheets")
     files = _press_all(job, darkroom, tuple(_file_plans(job.kit.game, plans)), faces, findings)
+    books = () if job.request.is_partial else tuple(bind_books(job, darkroom, findings))
     findings.stop_on_errors()
-    return files
+    return (*files, *books)
 
 
 def _plans(
@@ -124,48 +110,16 @@ def _press_all(
     ]
     guides = darkroom.render(orders, findings)
     findings.stop_on_errors()
-    drawn = {key: _Face(pdf) for key, pdf in {**faces.pdfs, **guides.pdfs}.items()}
-    ready = _Press(drawn, darkroom.supplies, darkroom.press_key)
+    drawn = {**faces.pdfs, **guides.pdfs}
+    paper = job.kit.stock.papers[job.request.paper]
     pressed = []
     for file in files:
         guide = page_sheet(guides.keys[file.name, Side.FRONT.value], page.trim)
-        pressed.append(_press_file(job, file, guide, ready, findings))
+        opening = SheetPlan(GUIDE, paper, Flip.LONG_EDGE, (guide,))
+        plans = (opening, *file.plans)
+        document = _describe(job, file)
+        pressed.append(darkroom.pressing.press(file.name, plans, drawn, document, findings))
     return tuple(pressed)
-
-
-@dataclass(frozen=True, slots=True)
-class _Face:
-    pdf: bytes
-
-
-@dataclass(frozen=True, slots=True)
-class _Press:
-    """What every file is pressed from."""
-
-    faces: Mapping[str, _Face]
-    supplies: Supplies
-    key: str
-
-
-def _press_file(
-    job: Job, file: FilePlan, guide: Sheet, ready: _Press, findings: Findings
-) -> PrintFile:
-    paper = job.kit.stock.papers[job.request.paper]
-    opening = SheetPlan(GUIDE, paper, Flip.LONG_EDGE, (guide,))
-    plans = kept_in_step((opening, *file.plans))
-    document = _describe(job, file)
-    made_from = sha256(repr((ready.key, plans, document)).encode()).hexdigest()
-    data = kept_file(job.folder, file.name, made_from)
-    if data is None:
-        data = press(plans, ready.faces, document, ready.supplies, findings)
-    sides = [side for plan in plans for sheet in plan.sheets for side in (sheet.front, sheet.back)]
-    return PrintFile(
-        name=file.name,
-        data=data,
-        made_from=made_from,
-        sheets=sum(len(plan.sheets) for plan in file.plans),
-        pages=sum(side is not None for side in sides),
-    )
 
 
 def _describe(job: Job, file: FilePlan) -> DocumentInfo:

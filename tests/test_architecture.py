@@ -43,6 +43,7 @@ DOORS = {
     "click": {"cli"},
     "pytest": {"cli"},
     "jinja2": {"render"},
+    "markdown_it": {"render/prose"},
     "markupsafe": {"render"},
     "pikepdf": {"impose", "check", "export", "render"},
     "PIL": {"load/pictures", "render", "impose/pictures", "check", "export"},
@@ -181,7 +182,7 @@ def test_each_third_party_has_one_door(path: Path) -> None:
 def test_every_door_leads_to_a_declared_dependency() -> None:
     project = tomllib.loads((PROJECT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     declared = {re.split(r"[^\w-]", line)[0] for line in project["dependencies"]}
-    distributions = {"PIL": "pillow", "yaml": "pyyaml"}
+    distributions = {"PIL": "pillow", "yaml": "pyyaml", "markdown_it": "markdown-it-py"}
     brought_along = {
         "markupsafe",
         "pydyf",

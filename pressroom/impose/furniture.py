@@ -18,6 +18,7 @@ from reportlab.pdfgen.canvas import Canvas
 from pressroom.model.geometry import Size, mm_to_pt
 from pressroom.model.sheet import Caption, Line, SheetSide
 
+
 def draw_sides(sides: Sequence[tuple[Size, SheetSide]], font: bytes) -> bytes:
     """Return a PDF with a page for each side, captions set in a TrueType font."""
     rl_config.useA85 = 0  # bytes, not letters: a quarter smaller

@@ -16,11 +16,20 @@ DUPLEX = {
 
 
 @dataclass(frozen=True, slots=True)
+class Bookmark:
+    """An entry of a reader's outline: its words, its page from 0, its level from 1."""
+
+    title: str
+    page: int
+    level: int
+
+
+@dataclass(frozen=True, slots=True)
 class DocumentInfo:
     """The words about a print file; `language` is a BCP 47 tag, `version` the game's.
 
     `products` and `decks` give their titles by id, for the outline; an id without one stands for
-    itself.
+    itself. If there are `bookmarks`, they are the outline.
     """
 
     title: str
@@ -30,6 +39,7 @@ class DocumentInfo:
     creator: str = "Pressroom"
     products: Mapping[str, str] = field(default_factory=dict)
     decks: Mapping[str, str] = field(default_factory=dict)
+    bookmarks: tuple[Bookmark, ...] = ()
 
 
 def describe(out: Pdf, document: DocumentInfo, plans: Sequence[SheetPlan]) -> None:
@@ -50,7 +60,24 @@ def describe(out: Pdf, document: DocumentInfo, plans: Sequence[SheetPlan]) -> No
         if document.version:
             xmp["xmpMM:VersionID"] = document.version
     with out.open_outline() as outline:
-        outline.root.extend(_outline(document, plans))
+        if document.bookmarks:
+            outline.root.extend(_nested(document.bookmarks))
+        else:
+            outline.root.extend(_outline(document, plans))
+
+
+def _nested(bookmarks: Sequence[Bookmark]) -> Iterator[OutlineItem]:
+    """Return the highest entries, each with what stands below it."""
+    parents: list[tuple[int, OutlineItem]] = []
+    for mark in bookmarks:
+        item = OutlineItem(mark.title, mark.page, "Fit")
+        while parents and parents[-1][0] >= mark.level:
+            parents.pop()
+        if parents:
+            parents[-1][1].children.append(item)
+        else:
+            yield item
+        parents.append((mark.level, item))
 
 
 def _preferences(plans: Sequence[SheetPlan]) -> Dictionary:

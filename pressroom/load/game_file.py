@@ -18,7 +18,7 @@ from pressroom.model.stock import Stock
 
 GAME_KEYS = (
     "title", "subtitle", "version", "languages", "rules", "theme", "parameters", "rulings",
-    "phrases", "kinds", "decks", "products",
+    "phrases", "kinds", "decks", "products", "books",
 )  # fmt: skip
 DEFAULT_THEME = "plain"
 NO_VALUE = "none"  # the word for a ruling without a value, typed as “null” or left blank

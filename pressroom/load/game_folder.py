@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
+from pressroom.load.books import read_books
 from pressroom.load.cards import CardReader
 from pressroom.load.deck_files import DeckSource, read_deck_file
 from pressroom.load.game_file import GameHead, read_game_file
@@ -51,7 +52,7 @@ def load_game(folder: Path, project: Path, stock: Stock, findings: Findings) -> 
     head = read_game_file(node, stock, reading)
     if head is None:
         return None
-    return _put_together(head, _make_decks(head, sources, reading), folder)
+    return _put_together(head, _make_decks(head, sources, reading), folder, project)
 
 
 def _is_there(folder: Path, project: Path, findings: Findings) -> bool:
@@ -119,7 +120,7 @@ def _make_decks(
     )
 
 
-def _put_together(head: GameHead, decks: tuple[Deck, ...], folder: Path) -> Game:
+def _put_together(head: GameHead, decks: tuple[Deck, ...], folder: Path, project: Path) -> Game:
     ordered = order_decks(head.section, decks)
     if not ordered:
         head.section.error("no-cards", "the game has no cards to print", head.section.span)
@@ -138,5 +139,6 @@ def _put_together(head: GameHead, decks: tuple[Deck, ...], folder: Path) -> Game
         decks=ordered,
         products=read_products(head.section, folder.name, head.title, ordered),
         folder=folder,
+        books=read_books(head.section, folder.name, folder, project),
         span=head.section.span,
     )

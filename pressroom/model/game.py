@@ -150,6 +150,16 @@ class Product:
 
 
 @dataclass(frozen=True, slots=True)
+class Book:
+    """A text that is read, not cut: its Markdown file, relative to the project."""
+
+    id: str
+    title: Text
+    path: str
+    span: Span
+
+
+@dataclass(frozen=True, slots=True)
 class Parameter:
     """A number (or list of numbers, or flag) of the rules that the designer may change."""
 
@@ -181,6 +191,7 @@ class Game:
     products: tuple[Product, ...]
     folder: Path
     span: Span
+    books: tuple[Book, ...] = ()
 
     def deck(self, id: str) -> Deck | None:
         """Return the deck of that id."""

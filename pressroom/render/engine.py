@@ -22,7 +22,7 @@ from types import ModuleType
 from typing import TYPE_CHECKING, Any
 from unittest.mock import patch
 
-from pressroom.model.geometry import MM_PER_INCH, PX_PER_INCH
+from pressroom.model.geometry import MM_PER_INCH, PX_PER_INCH, Size
 from pressroom.model.stock import Format
 
 if TYPE_CHECKING:
@@ -31,6 +31,7 @@ if TYPE_CHECKING:
 
 # Imported by WeasyPrint for cutting fonts, which the press does: 0.1 s of CPU.
 UNUSED_MODULES = ("fontTools.subset", "fontTools.varLib", "fontTools.varLib.instancer")
+SMALL_PAGE_MM = 170  # pages narrower than this are set smaller
 SLACK_MM = 500  # how far past its trim a face's content is still measured
 
 
@@ -63,6 +64,31 @@ class LaidOut:
     key: str
     measures: Measures
     draw: Callable[[], tuple[bytes, tuple[str, ...]]] = field(compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class PageRequest:
+    """A text to be set on as many pages as it takes: HTML, its language, the page size in mm."""
+
+    html: str
+    language: str
+    size: Size
+
+
+@dataclass(frozen=True, slots=True)
+class PageMark:
+    """A heading on a page: its level from 1 and its words."""
+
+    level: int
+    title: str
+
+
+@dataclass(frozen=True, slots=True)
+class TypesetPage:
+    """A page of running text, as a PDF without fonts, and the headings on it."""
+
+    pdf: bytes
+    marks: tuple[PageMark, ...]
 
 
 class Engine:
@@ -121,6 +147,30 @@ class Engine:
             if section.key in pages
         ]
 
+    def typeset(self, request: PageRequest) -> tuple[tuple[TypesetPage, ...], tuple[str, ...]]:
+        """Set running text on pages; return them and what WeasyPrint complained of."""
+        from pressroom.render.engine_patches import patched_for_books
+
+        size = request.size
+        classes = "book book-small" if size.width < SMALL_PAGE_MM else "book"
+        page_css = f"@page{{size:{size.width}mm {size.height}mm}}"
+        html = (
+            f'<!DOCTYPE html><html lang="{request.language}" class="{classes}">'
+            f"<body>{request.html}</body></html>"
+        )
+        with patched_for_books(self._drawings), _listening() as messages, _no_collector():
+            document = self._weasyprint.HTML(string=html, url_fetcher=self._fetcher).render(
+                font_config=self._font_config,
+                stylesheets=[
+                    self._weasyprint.CSS(string=page_css, font_config=self._font_config),
+                    *self._sheets,
+                ],
+                cache=self._images,
+            )
+            self._address_pictures()
+            pages = tuple(_drawn_alone(document, page) for page in document.pages)
+        return pages, tuple(messages)
+
     def _address_pictures(self) -> None:
         """Write on each picture where it came from; faces name pictures, the press embeds them."""
         for address, picture in self._images.items():
@@ -141,6 +191,13 @@ class Engine:
             return pdf, tuple(complaints)
 
         return LaidOut(section.key, measure(page._page_box, trim.width, trim.height), draw)
+
+
+def _drawn_alone(document: Any, page: Any) -> TypesetPage:
+    """Draw a page of running text into a PDF of its own; links would lead out of it."""
+    page.links.clear()
+    marks = tuple(PageMark(level, title) for level, title, *_ in page.bookmarks)
+    return TypesetPage(document.copy([page]).write_pdf(), marks)
 
 
 def _import_weasyprint() -> Any:

@@ -39,7 +39,21 @@ PICTURE_ADDRESS = "PictureAddress"  # in an image of a face; a string
 
 @contextmanager
 def patched_for_faces(drawings: Drawings) -> Iterator[None]:
-    """Draw with our changes inside this block, and with WeasyPrint as it is outside."""
+    """Draw faces with our changes inside this block, and with WeasyPrint as it is outside."""
+    with ExitStack() as stack:
+        stack.enter_context(patched_for_books(drawings))
+        for target, name, replacement in (
+            (weasyprint.layout, "make_margin_boxes", _no_margin_boxes),
+            (weasyprint.layout.page, "make_margin_boxes", _no_margin_boxes),
+            (weasyprint.layout.page, "set_page_type_computed_styles", _page_styles),
+        ):
+            stack.enter_context(patch.object(target, name, replacement))
+        yield
+
+
+@contextmanager
+def patched_for_books(drawings: Drawings) -> Iterator[None]:
+    """Draw running text with our changes, margin boxes left: pages have numbers."""
 
     def draw_inline(image: Any, stream: Any, width: float, height: float, style: Any) -> None:
         drawings.draw(image, stream, width, height, style)
@@ -51,9 +65,6 @@ def patched_for_faces(drawings: Drawings) -> Iterator[None]:
             (weasyprint.pdf.fonts.Font, "clean", lambda *_: None),
             (weasyprint.images.RasterImage, "get_x_object", _picture_by_address),
             (weasyprint.images.SVGImage, "draw", draw_inline),
-            (weasyprint.layout, "make_margin_boxes", _no_margin_boxes),
-            (weasyprint.layout.page, "make_margin_boxes", _no_margin_boxes),
-            (weasyprint.layout.page, "set_page_type_computed_styles", _page_styles),
         ):
             stack.enter_context(patch.object(target, name, replacement))
         stack.enter_context(patch.dict(weasyprint.html.HTML_HANDLERS, {SVG_TAG: drawings.handle}))

@@ -23,6 +23,7 @@ from pressroom.render.layouts import TEMPLATE_SUFFIX, LayoutFolders
 from pressroom.render.pictograms import Pictograms, UnknownIcon
 
 _FAULTS = (UndefinedError, SecurityError, TemplateError, TypeError, ValueError, ArithmeticError)
+BOOK_SUFFIX = ".md"
 QUARTERS = 4  # text sizes are counted in quarter points
 
 
@@ -50,7 +51,7 @@ class Layouts:
         """`words` translates what the templates themselves say; `cache` keeps them compiled."""
         cache.mkdir(parents=True, exist_ok=True)
         self._environment = ImmutableSandboxedEnvironment(
-            loader=FileSystemLoader(folders.template_folders()),
+            loader=FileSystemLoader((*folders.template_folders(), folders.texts)),
             undefined=StrictUndefined,
             autoescape=True,
             trim_blocks=True,
@@ -75,9 +76,12 @@ class Layouts:
             mark = f'data-fit="{escape(name)}" data-fit-size="{size}" data-fit-least="{floor}"'
             return Markup(mark)  # noqa: S704 - the name is escaped, the rest are numbers
 
+        return self.run(layout + TEMPLATE_SUFFIX, {**context, "fit": fit})
+
+    def run(self, name: str, context: Mapping[str, Any]) -> str:
+        """Run a file by its whole name and return what it prints. Raises `LayoutFault`."""
         try:
-            template = self._environment.get_template(layout + TEMPLATE_SUFFIX)
-            return template.render({**context, "fit": fit})
+            return self._environment.get_template(name).render(context)
         except UnknownIcon as unknown:
             fault = f"there is no icon “{unknown.args[0]}”"
             raise LayoutFault(fault, *_template_place(unknown)) from None
@@ -123,6 +127,6 @@ def _template_place(wrong: BaseException) -> tuple[Path | None, int]:
     """Return the innermost frame of the traceback that is a template's."""
     frames = traceback.extract_tb(wrong.__traceback__)
     for frame in reversed(frames):
-        if frame.filename.endswith(TEMPLATE_SUFFIX):
+        if frame.filename.endswith((TEMPLATE_SUFFIX, BOOK_SUFFIX)):
             return Path(frame.filename), frame.lineno or 1
     return None, 1

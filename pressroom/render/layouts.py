@@ -15,11 +15,15 @@ TEMPLATE_SUFFIX = ".html.j2"
 
 @dataclass(frozen=True, slots=True)
 class LayoutFolders:
-    """The layout folders of a build, nearest first: the project's, then the shipped ones."""
+    """The layout folders of a build, nearest first: the project's, then the shipped ones.
+
+    `texts` is the game's own folder, where its books are.
+    """
 
     roots: tuple[Path, ...]
     game: str
     theme: str
+    texts: Path = Path("cards")
 
     def template_folders(self) -> tuple[Path, ...]:
         """Return the folders that templates are searched in, nearest first."""
@@ -35,6 +39,7 @@ class LayoutFolders:
         """Go through the CSS files in the order in which later rules win."""
         yield from self._nearest("base.css")
         yield from self._all("pages/*.css")
+        yield from self._all("books/*.css")
         yield from self._all("components/*.css")
         yield from self._nearest(f"themes/{self.theme}/theme.css")
         yield from self._all(f"games/{self.game}/*.css")

@@ -17,10 +17,10 @@ from tests.impose.printing import (
     drawn_face,
     faces_of,
     marked,
-    stocked,
     open_pdf,
     pieces,
     plan,
+    stocked,
 )
 
 
@@ -105,6 +105,12 @@ def test_letter_that_captions_cannot_show_is_an_error(type_case: TypeCase) -> No
     kit = marked(plan(pieces(POKER, 1, backs=False)), Slug("☃", ""))
     findings = Findings()
 
-    press([kit], faces_of(kit, drawn_face(POKER)), DocumentInfo("D", "en"), stocked(type_case), findings)
+    press(
+        [kit],
+        faces_of(kit, drawn_face(POKER)),
+        DocumentInfo("D", "en"),
+        stocked(type_case),
+        findings,
+    )
 
     assert [item.code for item in findings.errors] == ["sheet/missing-glyph"]

@@ -1,0 +1,84 @@
+"""The books of a game as print files: for reading on whole and half pages, and as a booklet."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+
+from pressroom.darkroom import Darkroom
+from pressroom.impose.booklet import BOOKLET, plan_booklet
+from pressroom.impose.plan import page_sheet
+from pressroom.impose.press_document import Bookmark, DocumentInfo
+from pressroom.job import Job
+from pressroom.model.finding import Findings
+from pressroom.model.game import Book
+from pressroom.model.geometry import Size
+from pressroom.model.sheet import Flip, SheetPlan
+from pressroom.model.stock import Paper
+from pressroom.pressing import PrintFile
+from pressroom.render.book import Edition, leaves
+from pressroom.translate.catalogue import say
+
+SAME_SIZE_MM = 1.0  # half an A4 sheet is 148.5 mm wide, an A5 sheet 148
+
+
+def bind_books(job: Job, darkroom: Darkroom, findings: Findings) -> Iterator[PrintFile]:
+    """Typeset and press every book: `-a4`, `-a5` and `-booklet` on A4, likewise on others."""
+    paper = job.kit.stock.papers[job.request.paper]
+    half_name, half = half_page(paper, job.kit.stock.papers.values())
+    for book in job.kit.game.books:
+        for name, size in ((paper.name, paper.size), (half_name, half)):
+            edition = darkroom.typeset(book, size, findings)
+            if edition is not None:
+                file = f"{job.kit.game.id}-{book.id}-{name.lower()}.pdf"
+                yield _press(job, darkroom, file, _to_read(edition, paper), edition, findings)
+                if size is half:
+                    file = f"{job.kit.game.id}-{book.id}-{BOOKLET}.pdf"
+                    plan = plan_booklet(edition.keys, size, paper)
+                    yield _press(job, darkroom, file, plan, edition, findings)
+
+
+def half_page(paper: Paper, papers: Iterable[Paper]) -> tuple[str, Size]:
+    """Return the name and size of half a paper: a paper of that size if one is known."""
+    half = Size(paper.size.height / 2, paper.size.width)
+    for other in papers:
+        if _about(other.size.width, half.width) and _about(other.size.height, half.height):
+            return other.name, other.size
+    return f"half-{paper.name}", half
+
+
+def _about(length: float, other: float) -> bool:
+    return abs(length - other) <= SAME_SIZE_MM
+
+
+def _to_read(edition: Edition, paper: Paper) -> SheetPlan:
+    """Return the pages in reading order, two a leaf."""
+    sheets = []
+    for front, back in leaves(edition.keys):
+        sheet = page_sheet(front, edition.size)
+        behind = page_sheet(back, edition.size).front if back else None
+        sheets.append(replace(sheet, back=behind))
+    return SheetPlan(edition.book, paper, Flip.LONG_EDGE, tuple(sheets))
+
+
+def _press(
+    job: Job,
+    darkroom: Darkroom,
+    file: str,
+    plan: SheetPlan,
+    edition: Edition,
+    findings: Findings,
+) -> PrintFile:
+    game = job.kit.game
+    book: Book = next(book for book in game.books if book.id == edition.book)
+    is_booklet = plan.product == BOOKLET
+    marks = tuple(Bookmark(mark.title, mark.page, mark.level) for mark in edition.landmarks)
+    document = DocumentInfo(
+        title=f"{say(game.title)} · {say(book.title)}",
+        language=job.language,
+        subject=say(game.subtitle) if game.subtitle else "",
+        version=game.version,
+        products={plan.product: say(book.title)},
+        bookmarks=() if is_booklet else marks,
+    )
+    return darkroom.pressing.press(file, (plan,), edition.pdfs, document, findings)

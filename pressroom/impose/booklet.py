@@ -1,0 +1,93 @@
+"""A saddle-stitched booklet: pages two up on sheets that are folded once and stapled in the fold.
+
+Sheets lie in each other; the outermost carries the first and the last pages. Page numbers on the
+two halves of one side add up to the page count plus one. Print on both sides, flipped on the long
+edge like everything else (the back is turned accordingly), stack, fold along the ticks, staple
+twice in the fold. Inner sheets come out further at the fore-edge (creep); their pages are moved
+towards the fold by as much. Pure geometry.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from pressroom.impose.duplex import turned_line, turned_slot
+from pressroom.model.geometry import Insets, Rect, Size
+from pressroom.model.sheet import Flip, Line, Placement, Sheet, SheetPlan, SheetSide, Slot
+from pressroom.model.stock import Paper
+
+LEAF_PAGES = 4  # pages on a sheet folded once
+PAPER_THICKNESS_MM = 0.1  # 80 g/m² office paper
+FOLD_TICK_MM = 4.0
+STAPLE_MM = 12.0  # length of a common staple's crown
+LINE_MM = 0.15
+BOOKLET = "booklet"
+
+
+def plan_booklet(
+    pages: Sequence[str],
+    page: Size,
+    paper: Paper,
+    flip: Flip = Flip.LONG_EDGE,
+    thickness: float = PAPER_THICKNESS_MM,
+) -> SheetPlan:
+    """Return the sheets of a booklet; `pages` are face keys in reading order, `page` their size.
+
+    Pages are added blank at the end to make whole sheets. The page must be no larger than half of
+    the paper laid in landscape.
+    """
+    count = -(-len(pages) // LEAF_PAGES) * LEAF_PAGES
+    padded = [*pages, *([None] * (count - len(pages)))]
+    size = Size(paper.size.height, paper.size.width)
+    sheets = tuple(
+        _sheet(padded, index, _halves(page, size, index * thickness), size, flip)
+        for index in range(count // LEAF_PAGES)
+    )
+    return SheetPlan(BOOKLET, paper, flip, sheets)
+
+
+def _halves(page: Size, sheet: Size, creep: float) -> tuple[Slot, Slot]:
+    """Return the slots left and right of the fold; creep moves both towards it.
+
+    The page's own margins take up the creep: it is clipped at the fold, never over it.
+    """
+    top, fold = (sheet.height - page.height) / 2, sheet.width / 2
+    left = Rect(fold - page.width + creep, top, page.width, page.height)
+    right = Rect(fold - creep, top, page.width, page.height)
+    inwards = Insets(0.0, -creep, 0.0, 0.0), Insets(0.0, 0.0, 0.0, -creep)
+    return Slot(left, inwards[0]), Slot(right, inwards[1])
+
+
+def _sheet(
+    pages: Sequence[str | None], index: int, slots: tuple[Slot, Slot], size: Size, flip: Flip
+) -> Sheet:
+    """Return one sheet, counted from the outermost (0)."""
+    first, last = 2 * index, len(pages) - 1 - 2 * index
+    front = _side((pages[last], pages[first]), slots)
+    # Behind a page lies the one that follows it, or on the other half the one before.
+    behind = _side((pages[last - 1], pages[first + 1]), slots)
+    back = tuple(replace(item, slot=turned_slot(item.slot, size, flip)) for item in behind)
+    lines = _marks(size, with_staples=index == 0)
+    inside = tuple(turned_line(line, size, flip) for line in _marks(size, with_staples=False))
+    return Sheet(size, SheetSide(front, lines), SheetSide(back, inside), (BOOKLET,))
+
+
+def _side(faces: tuple[str | None, str | None], slots: tuple[Slot, Slot]) -> tuple[Placement, ...]:
+    return tuple(
+        Placement(face, face, slot) for face, slot in zip(faces, slots, strict=True) if face
+    )
+
+
+def _marks(size: Size, *, with_staples: bool) -> tuple[Line, ...]:
+    """Return ticks where the fold meets the edges, and on the cover where the staples go."""
+    fold, margin = size.width / 2, 5.0
+    lines = [
+        Line(fold, margin, fold, margin + FOLD_TICK_MM, LINE_MM),
+        Line(fold, size.height - margin - FOLD_TICK_MM, fold, size.height - margin, LINE_MM),
+    ]
+    if with_staples:
+        for middle in (size.height / 4, size.height * 3 / 4):
+            half = STAPLE_MM / 2
+            lines.append(Line(fold, middle - half, fold, middle + half, LINE_MM))
+    return tuple(lines)

@@ -1,0 +1,122 @@
+"""Books: a Markdown text with Jinja in it becomes typeset pages, kept by what they depend on.
+
+A page is a PDF of its own, like a face: fonts and pictures are only named, the press puts them in.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import asdict, dataclass
+from hashlib import sha256
+from pathlib import Path
+from typing import Any
+
+from markupsafe import Markup
+
+from pressroom.model.finding import Findings, Span
+from pressroom.model.game import Book, Text
+from pressroom.model.geometry import Size
+from pressroom.render.engine import Engine, PageRequest
+from pressroom.render.environment import LayoutFault, Layouts
+from pressroom.render.prose import to_prose
+
+SHELL, TABLE = "books/book", "books/table"  # the layouts round a book's text and of its tables
+
+
+@dataclass(frozen=True, slots=True)
+class Landmark:
+    """A heading as a reader's outline shows it: level, words, page from 0."""
+
+    level: int
+    title: str
+    page: int
+
+
+@dataclass(frozen=True, slots=True)
+class Edition:
+    """A book typeset on one page size: its pages by key, in order, and its landmarks."""
+
+    book: str
+    size: Size
+    keys: tuple[str, ...]
+    pdfs: Mapping[str, bytes]
+    landmarks: tuple[Landmark, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class BookBinder:
+    """Typesets books. `cache` keeps what was typeset; `show` names files in messages."""
+
+    layouts: Layouts
+    open_engine: Callable[[], Engine]
+    base_key: str
+    language: str
+    cache: Path
+    show: Callable[[Path], str]
+    say: Callable[[Text], str]
+
+    def typeset(
+        self, book: Book, size: Size, context: Mapping[str, Any], findings: Findings
+    ) -> Edition | None:
+        """Return a book on pages of a size in mm; what is wrong with it is a finding."""
+        try:
+            html = self._html(book, self.say(book.title), context)
+        except LayoutFault as fault:
+            path = self.show(fault.path) if fault.path else book.path
+            findings.error("book/fault", fault.message, Span(path, fault.line, 1, fault.line, 1))
+            return None
+        request = PageRequest(html, self.language, size)
+        key = sha256(f"{self.base_key}\0{request!r}".encode()).hexdigest()[:24]
+        if not (self.cache / key / "book.json").is_file():
+            self._draw(request, self.cache / key, book, findings)
+        return self._read(book, size, key)
+
+    def _html(self, book: Book, title: str, context: Mapping[str, Any]) -> str:
+        """Run the text's Jinja, turn its Markdown to HTML, and put the shell round it."""
+
+        def table(view: Any) -> Markup:
+            return Markup(self.layouts.draw(TABLE, {**context, "table": view}, {}))  # noqa: S704
+
+        markdown = self.layouts.run(Path(book.path).name, {**context, "table": table})
+        prose = to_prose(markdown)
+        content = {"body": prose.html, "headings": prose.headings, "book_title": title}
+        return self.layouts.draw(SHELL, {**context, **content}, {})
+
+    def _draw(self, request: PageRequest, folder: Path, book: Book, findings: Findings) -> None:
+        """Typeset and keep a book; the list of its landmarks is written last."""
+        pages, complaints = self.open_engine().typeset(request)
+        for complaint in complaints:
+            findings.error("book/engine", complaint, Span(book.path))
+        if complaints:
+            return
+        folder.mkdir(parents=True, exist_ok=True)
+        landmarks = []
+        for number, page in enumerate(pages):
+            (folder / f"{number:04}.pdf").write_bytes(page.pdf)
+            landmarks += [asdict(Landmark(mark.level, mark.title, number)) for mark in page.marks]
+        content = {"pages": len(pages), "landmarks": landmarks}
+        draft = folder / "book.json.part"
+        draft.write_text(json.dumps(content, ensure_ascii=False), encoding="utf-8")
+        draft.replace(folder / "book.json")
+
+    def _read(self, book: Book, size: Size, key: str) -> Edition | None:
+        folder = self.cache / key
+        try:
+            content = json.loads((folder / "book.json").read_text(encoding="utf-8"))
+        except FileNotFoundError:  # it could not be typeset; the findings say why
+            return None
+        pdfs = dict(_pages(folder, key, content["pages"]))
+        landmarks = tuple(Landmark(**mark) for mark in content["landmarks"])
+        return Edition(book.id, size, tuple(pdfs), pdfs, landmarks)
+
+
+def _pages(folder: Path, key: str, count: int) -> Iterator[tuple[str, bytes]]:
+    for number in range(count):
+        yield f"{key}-{number:04}", (folder / f"{number:04}.pdf").read_bytes()
+
+
+def leaves(keys: Sequence[str]) -> Iterator[tuple[str, str | None]]:
+    """Go through the leaves of a book: the page on the front, and the one on the back if any."""
+    for start in range(0, len(keys), 2):
+        yield keys[start], keys[start + 1] if start + 1 < len(keys) else None

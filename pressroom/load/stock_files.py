@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from pressroom.load.figures import length, spoken
 from pressroom.load.nodes import Mapping, Node, Scalar, describe, quote
 from pressroom.load.nodes import Sequence as SequenceNode
-from pressroom.load.sections import Section, open_section
+from pressroom.load.sections import Section, is_name, open_section
 from pressroom.load.yaml_nodes import read_yaml
 from pressroom.model.finding import Findings
 from pressroom.model.geometry import Insets, Size
@@ -19,6 +20,7 @@ PAPER_KEYS = ("size", "margin", "about")
 BLEED_MM = SAFE_MM = 3.0  # what most printers ask for; see layouts/formats.yaml
 MARGIN_MM = 5.0  # home printers reach to 4.2 mm of most edges
 LONGEST_MM = 2000.0
+NAME = re.compile(r"\w[\w-]*")  # a name becomes a class of CSS and a part of folder names
 LENGTH_WORDS = "a length in mm, or in inches as “2.5in”"
 
 
@@ -26,7 +28,7 @@ def load_stock(folders: Sequence[Path], project: Path, findings: Findings) -> St
     """Read the formats and papers of the layouts folders, nearest first: the first name wins.
 
     Findings: `stock/missing-key`, `stock/unknown-key`, `stock/wrong-type`,
-    `stock/out-of-range`, `stock/no-formats`, `stock/no-papers`.
+    `stock/out-of-range`, `stock/wrong-name`, `stock/no-formats`, `stock/no-papers`.
     """
     formats: dict[str, Format] = {}
     papers: dict[str, Paper] = {}
@@ -56,6 +58,10 @@ def _sections(
         findings.error("stock/wrong-type", message, node.span)
         return
     for name, entry in node.entries:
+        if not is_name(name.text, NAME):
+            message = f"the name {quote(name.text)} must be of letters, digits, “_” and “-”"
+            findings.error("stock/wrong-name", message, name.span)
+            continue
         section = open_section(
             entry, keys, owner=quote(name.text), subject="stock", findings=findings, span=name.span
         )

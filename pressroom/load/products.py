@@ -11,6 +11,7 @@ from pressroom.model.suggestion import did_you_mean
 
 PRODUCT_KEYS = ("title", "decks", "paper")
 DEFAULT_PRODUCT = "cards"
+WHOLE_KIT = "kit"  # the last word of the file that holds all products
 
 
 def order_decks(game: Section, decks: Sequence[Deck]) -> tuple[Deck, ...]:
@@ -40,7 +41,7 @@ def read_products(
     """Return the products; without `products:` all decks go into one called `cards`.
 
     Findings: `game/unknown-deck`, `game/deck-in-two-products`, `game/deck-in-no-product`,
-    `game/empty-product`.
+    `game/empty-product`, `game/wrong-name`.
     """
     if game.get("products") is None:
         all_decks = tuple(deck.id for deck in decks)
@@ -66,6 +67,9 @@ def _read_product(
     decks: Sequence[Deck],
     owners: dict[str, str],
 ) -> Product | None:
+    if name.text.split("-")[-1] == WHOLE_KIT:
+        message = f"a product’s name cannot end in “{WHOLE_KIT}”: that of the file of them all does"
+        game.error("wrong-name", message, name.span)
     section = open_section(
         node,
         PRODUCT_KEYS,

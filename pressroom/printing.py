@@ -37,7 +37,7 @@ def print_kit(job: Job, findings: Findings) -> tuple[PrintFile, ...]:
     words = open_catalogue(job.kit.project.layout_roots, job.language)
     darkroom = open_darkroom(job, words, findings)
     findings.stop_on_errors()
-    pieces = [p for p in job.kit.game.components() if p.quantity and job.request.wants(p)]
+    pieces = _wanted_pieces(job, findings)
     faces = darkroom.render(list(face_orders(darkroom, pieces, job)), findings)
     findings.stop_on_errors()
     plans = tuple(_plans(job, pieces, faces, words, findings))
@@ -47,6 +47,16 @@ def print_kit(job: Job, findings: Findings) -> tuple[PrintFile, ...]:
     books = () if job.request.is_partial else tuple(bind_books(job, darkroom, findings))
     findings.stop_on_errors()
     return (*files, *books)
+
+
+def _wanted_pieces(job: Job, findings: Findings) -> list[Component]:
+    game = job.kit.game
+    pieces = [piece for piece in game.components() if piece.quantity and job.request.wants(piece)]
+    if not pieces:
+        message = f"nothing of “{game.id}” is printed: no card asked for has copies in the decks"
+        findings.error("request/no-pieces", message)
+        findings.stop_on_errors()
+    return pieces
 
 
 def _plans(

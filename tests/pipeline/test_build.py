@@ -181,3 +181,9 @@ def test_wish_that_names_nothing_is_an_error(demo: Demo) -> None:
     assert demo.errors(theme="plian") == [("request/unknown-theme", "None")]
     assert demo.errors(decks=("dekc",)) == [("request/unknown-deck", "None")]
     assert demo.errors(cards=("b",)) == [("request/unknown-card", "None")]
+
+
+def test_nothing_left_to_print_is_an_error(demo: Demo) -> None:
+    demo.cards("  a: {name: Alpha, copies: 0}\n")
+
+    assert demo.errors() == [("request/no-pieces", "None")]

@@ -2,44 +2,36 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from random import Random
 
+from pressroom.rules.leaves.bot_plans import (
+    BUFF_ORDER,
+    CHEAP,
+    WORTH,
+    ballast,
+    fodder,
+    gifts,
+    hindrances,
+    last_resorts,
+    overload,
+    repairs,
+)
 from pressroom.rules.leaves.cards import (
     ACTION,
-    ARMOUR,
-    BEAR,
-    BLOCK,
-    BOOM,
     ELEMENT,
-    LOAD,
-    MOVE,
-    NO_FODDER,
-    PULL,
-    RECEIVED,
-    RECOVERY,
-    REGEN,
-    REST,
     TRIGGER,
-    WEAPON,
-    Card,
 )
-from pressroom.rules.leaves.events import TAKE, WORN
+from pressroom.rules.leaves.event_targets import TAKE
+from pressroom.rules.leaves.events import WORN
 from pressroom.rules.leaves.play_events import NOBODY
 from pressroom.rules.leaves.play_setup import Character
 from pressroom.rules.leaves.plays import END, PASS, ROLL_EVENT, Play
-from pressroom.rules.leaves.position import View, hand_load, lacking, load_limit, max_hp
+from pressroom.rules.leaves.position import View
 from pressroom.rules.leaves.race import DONE
 from pressroom.rules.match import Choice, Decision
 
-# What a card in hand is worth; those below a cell's worth are thrown when that is of use.
-WORTH: Mapping[Card, int] = {
-    RECEIVED: 0, REST: 0, WEAPON: 1, TRIGGER: 2, BLOCK: 2, ARMOUR: 3, BEAR: 3, PULL: 3, BOOM: 3,
-    RECOVERY: 4, ELEMENT: 5, ACTION: 6,
-}  # fmt: skip
-CHEAP = 4
 MOVE_IN_HP = 3  # one movement is worth about three HP (docs/rules/leaves.md)
-BUFF_ORDER = (MOVE, LOAD, REGEN)
 
 
 class RandomBot:
@@ -76,14 +68,14 @@ class GreedyBot:
         hand = view.hand
         if TRIGGER in hand:
             yield ROLL_EVENT
-        yield from _repairs(view)
+        yield from repairs(view)
         if ACTION in hand:
             yield ("action", hand.count(ACTION))
-        yield from _gifts(view)
-        yield from _hindrances(view)
-        yield from _last_resorts(view)
-        if _overload(view) > 0:
-            yield from _ballast(view)
+        yield from gifts(view)
+        yield from hindrances(view)
+        yield from last_resorts(view)
+        if overload(view) > 0:
+            yield from ballast(view)
 
     def any_time(self, _: Decision) -> Choice:
         """Wait for the own turn."""
@@ -135,23 +127,23 @@ class CarefulBot(GreedyBot):
         hand, pony = view.hand, view.pony
         if TRIGGER in hand:
             yield ROLL_EVENT
-        yield from _repairs(view)
-        yield from _gifts(view)
-        yield from _hindrances(view)
-        fodder = _fodder(view)
+        yield from repairs(view)
+        yield from gifts(view)
+        yield from hindrances(view)
+        cards = fodder(view)
         steps_left = len(view.table.cells) - 1 - pony.pos
         has_time = steps_left > pony.base_move + hand.count(ACTION)
-        if fodder and ACTION in hand and not pony.swapped_three and has_time:
-            yield ("swap3", fodder[0])
-        if _overload(view) > 0:
-            yield from _ballast(view)
+        if cards and ACTION in hand and not pony.swapped_three and has_time:
+            yield ("swap3", cards[0])
+        if overload(view) > 0:
+            yield from ballast(view)
         if ACTION in hand and not (pony.fixed or pony.rests):
             yield ("action", hand.count(ACTION))
-        yield from _last_resorts(view)
+        yield from last_resorts(view)
 
     def any_time(self, decision: Decision) -> Choice:
         """Drag back who is about to come home."""
-        return next((play for play in _hindrances(decision.view) if play in decision.options), PASS)
+        return next((play for play in hindrances(decision.view) if play in decision.options), PASS)
 
     def mulligan(self, decision: Decision) -> Choice:
         """Change what neither moves nor lasts."""
@@ -159,7 +151,7 @@ class CarefulBot(GreedyBot):
 
     def travel_light(self, decision: Decision) -> Choice:
         """Run for what is cheap, and for what is over the limit."""
-        over = WORTH[ACTION] if _overload(decision.view) > 0 else WORTH[ELEMENT]
+        over = WORTH[ACTION] if overload(decision.view) > 0 else WORTH[ELEMENT]
         return _least_below(decision, over)
 
     def resin_ball(self, decision: Decision) -> Choice:
@@ -185,81 +177,6 @@ class CarefulBot(GreedyBot):
             (one for one in decision.options if isinstance(one, tuple) and one[0] == TAKE),
             next(iter(decision.options)),
         )
-
-
-def _repairs(view: View) -> Iterator[Play]:
-    """Go through what makes the pony sounder: armour, HP, a buff."""
-    hand, pony, table = view.hand, view.pony, view.table
-    if ARMOUR in hand and not pony.armour:
-        yield ("armour",)
-    most = max_hp(table, pony)
-    if RECOVERY in hand and pony.hp + table.book.numbers.recovery_hp <= most:
-        yield ("recover",)
-    if ELEMENT in hand:
-        missing = lacking(pony)
-        yield from (("element", buff) for buff in BUFF_ORDER if buff in missing)
-
-
-def _gifts(view: View) -> Iterator[Play]:
-    """Give weapons away, to whoever is farthest ahead within reach."""
-    if WEAPON not in view.hand:
-        return
-    table, pos = view.table, view.pony.pos
-    reach = table.book.numbers.weapon_reach
-    near = [seat for seat in table.runners(view.seat) if abs(table.pony(seat).pos - pos) <= reach]
-    if near:
-        yield ("weapon", WEAPON, max(near, key=lambda seat: table.pony(seat).pos))
-
-
-def _last_resorts(view: View) -> Iterator[Play]:
-    """Go through the kept cards that cost a round: into the finish, or to gather strength."""
-    pony, hand = view.pony, view.hand
-    steps_left = len(view.table.cells) - 1 - pony.pos
-    will_move = not (pony.rests or pony.fixed)
-    if (
-        BOOM in hand
-        and will_move
-        and not pony.is_safe
-        and steps_left <= pony.base_move + pony.actions
-    ):
-        yield ("special", BOOM, None)
-    if BEAR in hand and will_move and not pony.actions and not pony.is_safe:
-        yield ("special", BEAR, None)
-
-
-def _ballast(view: View) -> Iterator[Play]:
-    """Go through the ways to be rid of load."""
-    fodder = _fodder(view)
-    if len(fodder) > 1 and not view.pony.swapped_one:
-        yield ("swap1", *sorted(fodder[:2]))
-    yield from (
-        (verb,) for verb, card in (("recover", RECOVERY), ("armour", ARMOUR)) if card in fodder
-    )
-
-
-def _fodder(view: View) -> list[Card]:
-    """Return the cards that swaps take, the least useful first."""
-    return sorted((card for card in view.hand if card not in NO_FODDER), key=WORTH.__getitem__)
-
-
-def _hindrances(view: View) -> Iterator[Play]:
-    """Drag back ponies that are ahead, and leave barriers to those behind."""
-    table, pos = view.table, view.pony.pos
-    if PULL in view.hand:
-        ahead = [
-            seat
-            for seat in table.movable(view.seat)
-            if table.pony(seat).pos == pos + table.book.numbers.pull_reach
-        ]
-        yield from (("special", PULL, seat) for seat in ahead)
-    if BLOCK in view.hand and table.pawns and pos not in table.barriers:
-        behind = [seat for seat in table.runners(view.seat) if table.pony(seat).pos < pos]
-        if behind:
-            yield ("special", BLOCK, None)
-
-
-def _overload(view: View) -> int:
-    return hand_load(view.table.loads, view.hand) - load_limit(view.table, view.pony)
 
 
 def _least(decision: Decision) -> Choice:

@@ -58,3 +58,9 @@ def without(hand: Hand, cards: Iterable[Card]) -> Hand:
 def loose(hand: Hand) -> Hand:
     """Return the cards that can be lost: all but Free Forced Rest (E-19)."""
     return tuple(card for card in hand if card != REST) if REST in hand else hand
+
+
+def refuse_unless(is_legal: bool, why: str) -> None:  # a condition, like assert's
+    """Raise `Refused` unless a condition holds."""
+    if not is_legal:
+        raise Refused(why)

@@ -11,39 +11,23 @@ from random import Random
 from typing import Any
 
 from pressroom.rules.cases import WrongCase
-from pressroom.rules.leaves.cards import BUFFS, RECEIVED, WEAPON, Hand, loose
-from pressroom.rules.leaves.events import (
-    CARDS,
+from pressroom.rules.leaves.cards import RECEIVED, WEAPON, Hand, loose, refuse_unless
+from pressroom.rules.leaves.case_state import read_state, tell_state
+from pressroom.rules.leaves.event_targets import (
     TAKE,
-    Choices,
-    lift_trigger,
     nearest_to_swap,
     needs_discard,
-    play_event,
-    resolved_as,
     scavenge_targets,
 )
+from pressroom.rules.leaves.events import CARDS, Choices, lift_trigger, play_event, resolved_as
+from pressroom.rules.leaves.measures import lacking
 from pressroom.rules.leaves.play_setup import mulligan
 from pressroom.rules.leaves.plays import legal, perform
-from pressroom.rules.leaves.position import (
-    Book,
-    Pony,
-    State,
-    Table,
-    hand_load,
-    lacking,
-    load_limit,
-    max_hp,
-    movement_of,
-    refuse_unless,
-    view_of,
-)
+from pressroom.rules.leaves.position import Book, State, view_of
 from pressroom.rules.leaves.reset import keepable, reset, surplus
 from pressroom.rules.leaves.rounds import draw_all, end_round, move_all, start_round, wakers
-from pressroom.rules.leaves.rulings import ON_SHEET
 
 Typed = Mapping[str, Any]
-PRINTED_HP, BASE_MOVE = 15, 2  # what the form of the cases takes for granted
 
 
 def run_script(book: Book, given: Typed) -> Any:
@@ -51,14 +35,14 @@ def run_script(book: Book, given: Typed) -> Any:
     script = _Script(book, given["state"])
     for step in given["steps"]:
         script.do(step[0], step[1] if len(step) > 1 else {})
-    return script.told()
+    return tell_state(script.state, script.names)
 
 
 class _Script:
     def __init__(self, book: Book, typed: Typed) -> None:
         self.names = [player["id"] for player in typed["players"]]
         self.seats = {name: seat for seat, name in enumerate(self.names, start=1)}
-        self.state = _read_state(book, typed)
+        self.state = read_state(book, typed)
         self.chance = Random(0)  # noqa: S311  for a deck made anew; cases leave its order open
 
     def do(self, name: str, words: Typed) -> None:
@@ -80,106 +64,6 @@ class _Script:
     def perform(self, words: Typed, *play: Any) -> State:
         """Return the position after a play of a hand card."""
         return perform(self.state, self.seat(words), play, self.chance)
-
-    def told(self) -> Any:
-        """Return everything that a case may name."""
-        state, table = self.state, self.state.table
-        return {
-            "round": table.round,
-            "track": table.track,
-            "terrain": table.cells,
-            "deck": list(state.deck),
-            "discard": list(state.discard),
-            "order": [self.names[seat - 1] for seat in table.order],
-            "binding": table.binding,
-            "doubled": table.doubled,
-            "last_event": table.last_event,
-            "barriers": {str(cell): table.barriers.count(cell) for cell in table.barriers},
-            "spare_pawns": table.pawns,
-            "winners": self._winners(),
-            "players": {name: self._told_pony(seat) for name, seat in self.seats.items()},
-        }
-
-    def _winners(self) -> list[str] | None:
-        table = self.state.table
-        last = table.track + 1 == len(table.book.tracks)
-        if not last or not all(pony.finished for pony in table.ponies):
-            return None
-        best = max(pony.score for pony in table.ponies)
-        return [
-            name for name, pony in zip(self.names, table.ponies, strict=True) if pony.score == best
-        ]
-
-    def _told_pony(self, seat: int) -> Any:
-        table, hand, pony = self.state.table, self.state.hand(seat), self.state.pony(seat)
-        return {
-            **{word: getattr(pony, name) for word, name in SPOKEN.items()},
-            "hand": list(hand),
-            "load": hand_load(table.loads, hand),
-            "limit": load_limit(table, pony),
-            "max_hp": max_hp(table, pony),
-            "move": movement_of(table, pony, hand),
-            "fainted": pony.faint_round is not None,
-            "buffs": {
-                **{buff: "card" for buff in BUFFS if buff in pony.elements},
-                **{buff: "friend" for buff in BUFFS if buff in pony.friends},
-            },
-        }
-
-
-SPOKEN: Mapping[str, str] = {  # the word of the cases for what a pony has
-    **{
-        name: name
-        for name in (
-            "pos", "hp", "score", "armour", "actions", "fixed", "stopped", "finished", "rank",
-            "woke", "faint_round",
-        )
-    },
-    "boom": "is_safe",
-    "bear": "doubles",
-    "bear_next": "doubles_next",
-    "swapped3": "swapped_three",
-    "swapped1": "swapped_one",
-}  # fmt: skip
-
-
-def _read_state(book: Book, typed: Typed) -> State:
-    tracks = tuple(typed.get("tracks") or (typed["track"],))
-    track = typed.get("track_index", 0)
-    number = typed.get("round", 1)
-    book = Book.of(book.numbers, book.rulings, tracks, book.pawns, book.kept)
-    ponies = tuple(_read_pony(book, player, number) for player in typed["players"])
-    barriers = {int(cell): count for cell, count in (typed.get("barriers") or {}).items()}
-    table = Table(
-        book,
-        ponies,
-        typed.get("terrain", tracks[track]),
-        barriers=tuple(cell for cell, count in barriers.items() for _ in range(count)),
-        pawns=typed.get("spare_pawns", book.pawns),
-        track=track,
-        round=number,
-        order=tuple(seat for seat, pony in enumerate(ponies, start=1) if pony.is_up),
-        binding=typed.get("binding", False),
-        doubled=typed.get("doubled", False),
-        last_event=typed.get("last_event"),
-    )
-    hands = tuple(tuple(player.get("hand", ())) for player in typed["players"])
-    return State(table, hands, tuple(typed.get("deck", ())), tuple(typed.get("discard", ())))
-
-
-def _read_pony(book: Book, typed: Typed, number: int) -> Pony:
-    printed = typed.get("printed_hp", typed.get("max_hp", PRINTED_HP))
-    ruled = book.rulings.base_move
-    base = BASE_MOVE if ruled == ON_SHEET else int(ruled)
-    buffs = typed.get("buffs") or {}
-    hp = typed.get("hp", printed)
-    simple = {name: typed[word] for word, name in SPOKEN.items() if word in typed}
-    faint_round = typed.get("faint_round", number if hp == 0 else None)
-    return Pony(printed, typed.get("base_move", base), hp)._replace(
-        elements=frozenset(buff for buff, source in buffs.items() if source == "card"),
-        friends=frozenset(buff for buff, source in buffs.items() if source == "friend"),
-        **{**simple, "faint_round": faint_round},
-    )
 
 
 # The steps.

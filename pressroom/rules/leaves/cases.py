@@ -13,17 +13,10 @@ from typing import Any
 from pressroom.rules.cases import WrongCase
 from pressroom.rules.leaves.cards import Refused
 from pressroom.rules.leaves.case_scripts import run_script
+from pressroom.rules.leaves.measures import hand_load, load_limit, max_hp, move_value
 from pressroom.rules.leaves.movement import Ground, Mover, run_together
 from pressroom.rules.leaves.numbers import half_down, half_up
-from pressroom.rules.leaves.position import (
-    Book,
-    Pony,
-    Table,
-    hand_load,
-    load_limit,
-    max_hp,
-    move_value,
-)
+from pressroom.rules.leaves.position import Book, Pony, Table
 from pressroom.rules.leaves.ranking import Arrival, Standing, order_of_play, rank_arrivals
 from pressroom.rules.leaves.reset import reset_hp
 from pressroom.rules.leaves.rounds import cells_drawn_for, points_at_home, wake_hp

@@ -18,15 +18,23 @@ from pressroom.rules.leaves.cards import (
     Hand,
     Refused,
     loose,
+    refuse_unless,
 )
+from pressroom.rules.leaves.event_targets import (
+    GIVE,
+    TAKE,
+    nearest_to_swap,
+    needs_discard,
+    pulled_by,
+    scavenge_targets,
+)
+from pressroom.rules.leaves.measures import lacking, max_hp
 from pressroom.rules.leaves.numbers import half_down, half_up
 from pressroom.rules.leaves.plays import stop
-from pressroom.rules.leaves.position import State, Table, lacking, max_hp, refuse_unless
+from pressroom.rules.leaves.position import Seat, State, Table
 from pressroom.rules.leaves.rounds import run_at_once
 from pressroom.rules.leaves.tracks import FOREST, LEAF
 
-Seat = int
-TAKE, GIVE = "take", "give"
 CARDS, WORN = "cards", "armour"
 REWIND = 16
 
@@ -81,53 +89,6 @@ def resolve_event(state: State, seat: Seat, number: int, choices: Choices, chanc
 def resolved_as(table: Table, number: int) -> int | None:
     """Return the event that is carried out: under 16 the last other one, if any (A31)."""
     return table.last_event if number == REWIND else number
-
-
-def needs_discard(state: State, seat: Seat) -> int:
-    """Return how many cards event 11 takes: half, rounded up, as far as they can be lost."""
-    hand = state.hand(seat)
-    return min(half_up(len(hand)), len(loose(hand)))
-
-
-def nearest_to_swap(table: Table, seat: Seat) -> list[Seat]:
-    """Return the ponies that event 14 may choose among: nearest, the one in front preferred."""
-    here = table.pony(seat)
-    rulings = table.book.rulings
-    if here.fixed and rulings.fixed_blocks_pull:
-        return []
-    others = [
-        other
-        for other in table.movable(seat)
-        if rulings.e14_same_cell or table.pony(other).pos != here.pos
-    ]
-
-    def distance(other: Seat) -> tuple[int, bool]:
-        pos = table.pony(other).pos
-        return abs(pos - here.pos), pos < here.pos
-
-    nearest = min(map(distance, others), default=None)
-    return [other for other in others if distance(other) == nearest]
-
-
-def scavenge_targets(table: Table, seat: Seat) -> list[tuple[str, Seat]]:
-    """Return whom event 13 may take from or give to (E-13)."""
-    here = table.pony(seat).pos
-    others = {other: table.pony(other).pos for other in table.runners(seat)}
-    beside = [other for other, pos in others.items() if pos == here]
-    ahead = min((pos for pos in others.values() if pos > here), default=None)
-    if ahead is not None:
-        nearest = [other for other, pos in others.items() if pos == ahead]
-        return [(TAKE, other) for other in (*nearest, *beside)]
-    behind = max((pos for pos in others.values() if pos < here), default=None)
-    nearest = [other for other, pos in others.items() if pos == behind]
-    both = [(mode, other) for other in beside for mode in (TAKE, GIVE)]
-    return [(GIVE, other) for other in nearest] + both
-
-
-def pulled_by(table: Table, seat: Seat, reach: int) -> list[Seat]:
-    """Return the ponies that event 3 moves onto the seat's cell."""
-    here = table.pony(seat).pos
-    return [other for other in table.movable(seat) if abs(table.pony(other).pos - here) <= reach]
 
 
 def _travel_light(state: State, seat: Seat, choices: Choices, _: Random) -> State:

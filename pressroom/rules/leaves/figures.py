@@ -7,8 +7,9 @@ from dataclasses import asdict
 from typing import NamedTuple
 
 from pressroom.rules.leaves.cards import LOAD
+from pressroom.rules.leaves.measures import load_limit, max_hp
 from pressroom.rules.leaves.play_setup import Box
-from pressroom.rules.leaves.position import Book, Pony, Table, load_limit, max_hp
+from pressroom.rules.leaves.position import Book, Pony, Table
 from pressroom.rules.leaves.reset import reset_hp
 from pressroom.rules.leaves.rounds import wake_hp
 

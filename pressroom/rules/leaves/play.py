@@ -5,18 +5,12 @@ from __future__ import annotations
 from random import Random
 
 from pressroom.rules.leaves.cards import loose
+from pressroom.rules.leaves.measures import hand_load, load_limit
+from pressroom.rules.leaves.options import TurnOptions, any_time_plays
 from pressroom.rules.leaves.play_events import roll_event
 from pressroom.rules.leaves.play_setup import Box, empty_state, set_up
-from pressroom.rules.leaves.plays import (
-    END,
-    PASS,
-    ROLL_EVENT,
-    TurnOptions,
-    any_time_plays,
-    carry_out,
-    legal,
-)
-from pressroom.rules.leaves.position import hand_load, load_limit, view_of
+from pressroom.rules.leaves.plays import END, PASS, ROLL_EVENT, legal
+from pressroom.rules.leaves.position import view_of
 from pressroom.rules.leaves.race import Asking, Race
 from pressroom.rules.leaves.reset import keepable, reset, surplus
 from pressroom.rules.leaves.rounds import draw_all, end_round, move_all, start_round, wakers
@@ -83,9 +77,7 @@ def take_turn(race: Race, seat: Seat) -> Asking:
             yield from roll_event(race, seat)
         else:
             assert isinstance(choice, tuple), "the options are plays"
-            race.tell("play", seat=seat, play=choice)
-            race.tally[f"play_{choice[0]}"] += 1
-            race.become(carry_out(race.state, seat, choice, race.chance))
+            race.play(seat, choice)
         yield from _interrupt(race, seat)
 
 
@@ -107,9 +99,7 @@ def _interrupt(race: Race, active: Seat | None) -> Asking:
             play = choices[decision.seat]
             assert isinstance(play, tuple), "the options are plays"
             if play != PASS and legal(view_of(race.state, decision.seat), play):
-                race.tell("play", seat=decision.seat, play=play)
-                race.tally[f"play_{play[0]}"] += 1
-                race.become(carry_out(race.state, decision.seat, play, race.chance))
+                race.play(decision.seat, play)
 
 
 def _move_and_draw(race: Race) -> None:
@@ -177,7 +167,8 @@ def _outcome(race: Race) -> Outcome:
     figures["reshuffles"] = float(state.shuffles)
     figures["cards_short"] = float(state.missed)
     race.tell("end", scores=scores, winners=winners)
-    return Outcome(scores, winners, figures)
+    held = {seat: tuple(sorted(things)) for seat, things in race.held.items()}
+    return Outcome(scores, winners, figures, held)
 
 
 ALWAYS_COUNTED = (

@@ -5,20 +5,23 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from pressroom.rules.leaves.cards import ACTION, REST, Hand, loose
-from pressroom.rules.leaves.events import (
-    CARDS,
+from pressroom.rules.leaves.event_targets import (
     GIVE,
     TAKE,
+    nearest_to_swap,
+    needs_discard,
+    scavenge_targets,
+)
+from pressroom.rules.leaves.events import (
+    CARDS,
     WORN,
     Choices,
     lift_trigger,
-    nearest_to_swap,
-    needs_discard,
     resolve_event,
     resolved_as,
-    scavenge_targets,
 )
-from pressroom.rules.leaves.position import lacking, view_of
+from pressroom.rules.leaves.measures import lacking
+from pressroom.rules.leaves.position import view_of
 from pressroom.rules.leaves.race import Asking, Race
 from pressroom.rules.match import Decision, Seat
 

@@ -81,5 +81,6 @@ def _choose_characters(race: Race, box: Box, order: Sequence[Seat]) -> Asking:
         choices = yield (Decision(seat, "character", ids, offer),)
         taken[seat] = next(one for one in drawn if one.id == choices[seat])
         pool.remove(taken[seat])
+        race.held[seat] = {taken[seat].id}
         race.tell("character", seat=seat, character=taken[seat].id)
     return taken

@@ -6,15 +6,12 @@ at what the seat sees; `perform` refuses whatever is not legal.
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Callable, Collection, Iterator, Mapping
-from itertools import combinations_with_replacement
+from collections.abc import Callable, Mapping
 from random import Random
 from typing import Any
 
 from pressroom.rules.leaves.cards import (
     ACTION,
-    ANY_TIME,
     ARMOUR,
     BEAR,
     BLOCK,
@@ -30,12 +27,11 @@ from pressroom.rules.leaves.cards import (
     Card,
     Refused,
 )
-from pressroom.rules.leaves.position import State, View, lacking, max_hp, view_of
+from pressroom.rules.leaves.measures import lacking, max_hp
+from pressroom.rules.leaves.position import Seat, State, View, view_of
 from pressroom.rules.leaves.rulings import WITHIN
 
 Play = tuple[Any, ...]
-Seat = int
-
 END: Play = ("end",)
 ROLL_EVENT: Play = ("event",)
 PASS: Play = ("pass",)
@@ -44,7 +40,7 @@ KEPT_CARDS = frozenset(KEPT.values())
 
 def legal(view: View, play: Play) -> bool:
     """Tell whether a seat may make a play in its turn."""
-    check = CHECKS.get(play[0])
+    check = CHECKS.get(play[0]) if play else None
     if check is None or not view.pony.is_up:
         return False
     try:
@@ -63,63 +59,6 @@ def perform(state: State, seat: Seat, play: Play, chance: Random) -> State:
 def carry_out(state: State, seat: Seat, play: Play, chance: Random) -> State:
     """Return the position after a play that is known to be legal."""
     return DEEDS[play[0]](state, seat, chance, *play[1:])
-
-
-class TurnOptions(Collection[Play]):
-    """All plays of a turn, listed only when somebody goes through them."""
-
-    __slots__ = ("_listed", "_view")
-
-    def __init__(self, view: View) -> None:
-        """Offer what is legal in a view."""
-        self._view = view
-        self._listed: tuple[Play, ...] | None = None
-
-    def __contains__(self, play: object) -> bool:
-        return isinstance(play, tuple) and bool(play) and legal(self._view, play)
-
-    def __iter__(self) -> Iterator[Play]:
-        return iter(self._list())
-
-    def __len__(self) -> int:
-        return len(self._list())
-
-    def _list(self) -> tuple[Play, ...]:
-        if self._listed is None:
-            view = self._view
-            self._listed = tuple(play for play in _candidates(view) if legal(view, play))
-        return self._listed
-
-
-def any_time_plays(state: State, seat: Seat) -> tuple[Play, ...]:
-    """Return the kept cards that a seat may play out of turn (R-25)."""
-    if ANY_TIME.isdisjoint(state.hands[seat - 1]) or not state.pony(seat).is_up:
-        return ()
-    view = view_of(state, seat)
-    plays = (play for card in KEPT.values() if card in ANY_TIME for play in _kept_plays(view, card))
-    return tuple(play for play in plays if legal(view, play))
-
-
-def _candidates(view: View) -> Iterator[Play]:
-    """Go through the plays for which the cards are there."""
-    held = Counter(view.hand)
-    yield from (("action", count) for count in range(1, held[ACTION] + 1))
-    fodder = sorted(card for card in held if card not in NO_FODDER)
-    yield from (("swap3", card) for card in fodder)
-    yield from (("swap1", one, other) for one, other in combinations_with_replacement(fodder, 2))
-    if WEAPON in held:
-        yield from (("weapon", WEAPON, seat) for seat in view.table.runners(view.seat))
-    yield from (("armour",), ("recover",))
-    yield from (("element", buff) for buff in lacking(view.pony))
-    for card in KEPT.values():
-        yield from _kept_plays(view, card)
-    yield from (ROLL_EVENT, END)
-
-
-def _kept_plays(view: View, card: Card) -> Iterator[Play]:
-    if card in view.hand:
-        targets = view.table.movable(view.seat) if card == PULL else (None,)
-        yield from (("special", card, target) for target in targets)
 
 
 # What may be played.
@@ -142,11 +81,16 @@ def _may_swap_one(view: View, one: Card, other: Card) -> bool:
 
 
 def _may_give(view: View, card: Card, target: Seat) -> bool:
-    table = view.table
-    if card != WEAPON or card not in view.hand or target not in table.runners(view.seat):
+    if card != WEAPON or card not in view.hand:
         return False  # a received weapon is not given on (R-07)
-    reach = table.book.numbers.weapon_reach
-    return abs(table.pony(target).pos - view.pony.pos) <= reach
+    return target in view.table.runners(view.seat) and can_reach(view, target)
+
+
+def can_reach(view: View, target: Seat) -> bool:
+    """Tell whether a weapon can be given to a pony: near enough, ahead or behind (R-07)."""
+    table = view.table
+    distance = abs(table.ponies[target - 1].pos - view.pony.pos)
+    return distance <= table.book.numbers.weapon_reach
 
 
 def _may_wear(view: View) -> bool:
@@ -164,21 +108,19 @@ def _may_equip(view: View, buff: str) -> bool:
 def _may_use(view: View, card: Card, target: Seat | None = None) -> bool:
     if card not in view.hand or card not in KEPT_CARDS:
         return False
-    if card == BLOCK:
-        return view.table.pawns > 0 and target is None  # E-15
-    return _in_pull(view, target) if card == PULL else target is None
+    if card == PULL:
+        return target in view.table.movable(view.seat) and in_pull(view, target)
+    return target is None and (card != BLOCK or view.table.pawns > 0)  # E-15
 
 
-def _in_pull(view: View, target: Seat | None) -> bool:
-    """Tell whether Come Here reaches a seat (E-01)."""
+def in_pull(view: View, target: Seat) -> bool:
+    """Tell whether Come Here reaches a pony: at exactly its distance (E-01, A20)."""
     table = view.table
-    if target is None or target not in table.movable(view.seat):
-        return False
-    distance, reach = (
-        abs(table.pony(target).pos - view.pony.pos),
-        table.book.numbers.pull_reach,
-    )
-    return distance <= reach if table.book.rulings.pull_distance == WITHIN else distance == reach
+    distance = abs(table.ponies[target - 1].pos - view.pony.pos)
+    numbers, rulings = table.book.numbers, table.book.rulings
+    if rulings.pull_distance == WITHIN:
+        return distance <= numbers.pull_reach
+    return distance == numbers.pull_reach
 
 
 def _may_roll(view: View) -> bool:

@@ -8,23 +8,18 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from operator import itemgetter
 from random import Random
 from typing import Any, NamedTuple
 
 from pressroom.rules.leaves.cards import (
-    BUFFS,
-    LOAD,
-    MOVE,
     PILE_FORM,
     Card,
     Hand,
-    Refused,
     weigh_cards,
     without,
 )
 from pressroom.rules.leaves.movement import Ground
-from pressroom.rules.leaves.numbers import Numbers, half_down
+from pressroom.rules.leaves.numbers import Numbers
 from pressroom.rules.leaves.rulings import Rulings
 
 Seat = int
@@ -177,10 +172,11 @@ class State(NamedTuple):
 
     def with_pony(self, seat: Seat, **changes: Any) -> State:
         """Return the position with a pony changed."""
-        ponies = self.table.ponies
+        table = self.table
+        ponies = table.ponies
         pony = ponies[seat - 1]._replace(**changes)
         ponies = (*ponies[: seat - 1], pony, *ponies[seat:])
-        return State(self.table._replace(ponies=ponies), *self[1:])
+        return State(Table(table.book, ponies, *table[2:]), *self[1:])
 
     def with_hand(self, seat: Seat, hand: Hand) -> State:
         """Return the position with another hand."""
@@ -239,54 +235,3 @@ def view_of(state: State, seat: Seat) -> View:
     """Return what a seat may see of a position."""
     hands = state.hands
     return View(seat, hands[seat - 1], tuple(map(len, hands)), len(state.deck), state.table)
-
-
-def has_buff(table: Table, pony: Pony, buff: str) -> bool:
-    """Tell whether a buff works: it is there, and not bound (E-04)."""
-    return not table.binding and (buff in pony.elements or buff in pony.friends)
-
-
-def lacking(pony: Pony) -> tuple[str, ...]:
-    """Return the buffs that a pony has not (R-11: each once)."""
-    return tuple(buff for buff in BUFFS if buff not in pony.elements and buff not in pony.friends)
-
-
-def load_limit(table: Table, pony: Pony) -> int:
-    """Return the load a pony bears freely: half its printed max HP, and the load buff (R-16)."""
-    extra = table.book.numbers.buff_load if has_buff(table, pony, LOAD) else 0
-    return half_down(pony.printed_hp) + extra
-
-
-def max_hp(table: Table, pony: Pony) -> int:
-    """Return the most HP; the load buff's extra raises no limit of its own (R-11)."""
-    extra = table.book.numbers.buff_hp if has_buff(table, pony, LOAD) else 0
-    return pony.printed_hp + extra
-
-
-def hand_load(loads: Mapping[Card, int], hand: Hand) -> int:
-    """Return the load of a hand (R-16)."""
-    if len(hand) > 1:
-        return sum(itemgetter(*hand)(loads))
-    return loads[hand[0]] if hand else 0
-
-
-def move_value(base: int, actions: int, overload: int) -> int:
-    """Return the movement: the total, not the base, is at least 0 (R-16, A9)."""
-    return max(0, base + actions - max(0, overload))
-
-
-def movement_of(table: Table, pony: Pony, hand: Hand) -> int:
-    """Return the cells that a pony will run in this round's movement."""
-    if not pony.is_up or pony.fixed or pony.rests:
-        return 0
-    numbers = table.book.numbers
-    base = pony.base_move + (numbers.buff_move if has_buff(table, pony, MOVE) else 0)
-    factor = numbers.bear_factor if pony.doubles else 1
-    overload = hand_load(table.loads, hand) - load_limit(table, pony)
-    return move_value(base, pony.actions * numbers.action_move * factor, overload)
-
-
-def refuse_unless(is_legal: bool, why: str) -> None:  # a condition, like assert's
-    """Raise `Refused` unless a condition holds."""
-    if not is_legal:
-        raise Refused(why)

@@ -10,11 +10,13 @@ from typing import Any
 
 from pressroom.rules.leaves.cards import Card, Hand
 from pressroom.rules.leaves.narrate import changes
+from pressroom.rules.leaves.plays import Play, carry_out
 from pressroom.rules.leaves.position import State, view_of
 from pressroom.rules.match import Choice, Decision, Event, Seat, Watch
 
 Asking = Generator[tuple[Decision, ...], Mapping[Seat, Choice], Any]
 DONE = "done"
+NAMED = ("special", "element")  # plays that are told by the card or buff, not by the verb
 
 
 @dataclass(slots=True)
@@ -25,6 +27,7 @@ class Race:
     chance: Random
     watch: Watch | None
     tally: Counter[str] = field(default_factory=Counter)
+    held: dict[Seat, set[str]] = field(default_factory=dict)
 
     def become(self, state: State) -> None:
         """Go over to the next position, telling what has changed."""
@@ -37,6 +40,14 @@ class Race:
         """Tell the watcher something that all may know."""
         if self.watch is not None:
             self.watch(Event(kind, data))
+
+    def play(self, seat: Seat, play: Play) -> None:
+        """Carry out a play of a hand card that is legal."""
+        self.tell("play", seat=seat, play=play)
+        verb = str(play[0])
+        self.tally[f"play_{verb}"] += 1
+        self.held.setdefault(seat, set()).add(str(play[1]) if verb in NAMED else verb)
+        self.become(carry_out(self.state, seat, play, self.chance))
 
     def roll(self, faces: int) -> int:
         """Roll a die."""

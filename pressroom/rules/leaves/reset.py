@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from random import Random
 
-from pressroom.rules.leaves.cards import BUFFS, ELEMENT, REST, Card, Hand, loose
+from pressroom.rules.leaves.cards import BUFFS, ELEMENT, REST, Card, Hand, loose, refuse_unless
+from pressroom.rules.leaves.measures import max_hp
 from pressroom.rules.leaves.numbers import half_down
-from pressroom.rules.leaves.position import NONE, State, max_hp, refuse_unless
+from pressroom.rules.leaves.position import NONE, State
 from pressroom.rules.leaves.rounds import rest_over
 from pressroom.rules.leaves.rulings import GAME
 

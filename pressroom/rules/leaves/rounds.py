@@ -5,17 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from random import Random
 
-from pressroom.rules.leaves.cards import ARMOUR, REGEN, REST
+from pressroom.rules.leaves.cards import ARMOUR, REGEN, REST, refuse_unless
+from pressroom.rules.leaves.measures import has_buff, max_hp, movement_of
 from pressroom.rules.leaves.movement import Ground, Mover, Run, run_together
 from pressroom.rules.leaves.numbers import Numbers, half_up
-from pressroom.rules.leaves.position import (
-    Pony,
-    State,
-    has_buff,
-    max_hp,
-    movement_of,
-    refuse_unless,
-)
+from pressroom.rules.leaves.position import Pony, State
 from pressroom.rules.leaves.ranking import Arrival, Roll, Standing, order_of_play, rank_arrivals
 from pressroom.rules.leaves.rulings import ROUND, TICK
 
@@ -122,9 +116,7 @@ def draw_all(state: State, chance: Random) -> State:
     """Return the position after all drew for the cells they moved, in this round's order (R-18)."""
     order = state.table.order
     for seat in (*order, *(seat for seat in state.table.seats if seat not in order)):
-        due = state.pony(seat).due
-        if due:
-            state = state.draw(seat, due, chance).with_pony(seat, due=0)
+        state = state.draw(seat, state.pony(seat).due, chance)
     return state
 
 
@@ -148,6 +140,7 @@ def rest_over(pony: Pony) -> Pony:
     """Return a pony without what lasts one round only."""
     return pony._replace(
         actions=0,
+        due=0,
         doubles=False,
         is_safe=False,
         rests=False,
@@ -206,4 +199,6 @@ def _begun(pony: Pony, state: State, number: int) -> Pony:
             pony = pony._replace(hp=hp, faint_round=None, waits=False, woke=True)
     elif pony.doubles_next:
         pony = pony._replace(hp=max(pony.hp, most), doubles=True)
-    return pony._replace(doubles_next=False, stopped=pony.stopped_next, stopped_next=False)
+    if pony.doubles_next or pony.stopped_next:
+        pony = pony._replace(doubles_next=False, stopped=pony.stopped_next, stopped_next=False)
+    return pony

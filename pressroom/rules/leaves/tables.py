@@ -11,10 +11,10 @@ from pressroom.model.game import Game, Text
 from pressroom.rules.leaves.cards import KEPT, ORDINARY
 from pressroom.rules.leaves.computed import Printing, computed_fields
 from pressroom.rules.leaves.figures import hp_figures, numbers_of
+from pressroom.rules.leaves.measures import move_value
 from pressroom.rules.leaves.numbers import Numbers
 from pressroom.rules.leaves.pieces import boards, of_kind, read_box, whole
 from pressroom.rules.leaves.play_setup import Box
-from pressroom.rules.leaves.position import move_value
 from pressroom.rules.leaves.rounds import points_at_home, wake_hp
 from pressroom.rules.leaves.rulings import Rulings
 from pressroom.rules.leaves.supply import lanes_of

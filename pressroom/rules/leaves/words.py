@@ -9,13 +9,15 @@ from typing import Any
 
 from pressroom.model.game import Game
 from pressroom.rules.leaves.cards import RECEIVED, WEAPON, Card
-from pressroom.rules.leaves.events import GIVE, TAKE, WORN
+from pressroom.rules.leaves.event_targets import GIVE, TAKE
+from pressroom.rules.leaves.events import WORN
+from pressroom.rules.leaves.measures import hand_load, load_limit, max_hp, movement_of
 from pressroom.rules.leaves.pieces import of_kind, whole
 from pressroom.rules.leaves.play import HALF, NO_BUFF
 from pressroom.rules.leaves.play_events import NOBODY
 from pressroom.rules.leaves.play_setup import Offer
 from pressroom.rules.leaves.plays import END, PASS, ROLL_EVENT
-from pressroom.rules.leaves.position import View, hand_load, load_limit, max_hp, movement_of
+from pressroom.rules.leaves.position import View
 from pressroom.rules.leaves.race import DONE
 from pressroom.rules.match import Choice, Decision, Event
 

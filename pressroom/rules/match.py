@@ -110,12 +110,15 @@ class Match:
 
     def choose(self, choices: Mapping[Seat, Choice]) -> None:
         """Answer all open decisions. Raises `IllegalChoice`; then nothing has changed."""
-        wanted = {decision.seat: decision for decision in self.open}
-        if choices.keys() != wanted.keys():
-            raise IllegalChoice(f"seats {sorted(wanted)} must choose, not {sorted(choices)}")
-        for seat, choice in choices.items():
-            if choice not in wanted[seat].options:
-                raise IllegalChoice(f"seat {seat} cannot choose {choice!r} ({wanted[seat].kind})")
+        if len(choices) != len(self.open):
+            raise IllegalChoice(f"{len(self.open)} seats must choose, not {len(choices)}")
+        for decision in self.open:
+            seat = decision.seat
+            if seat not in choices:
+                raise IllegalChoice(f"seat {seat} has not chosen ({decision.kind})")
+            if choices[seat] not in decision.options:
+                said = f"seat {seat} cannot choose {choices[seat]!r} ({decision.kind})"
+                raise IllegalChoice(said)
         self._advance(choices)
 
     def _advance(self, choices: Mapping[Seat, Choice] | None) -> None:

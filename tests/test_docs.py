@@ -1,0 +1,225 @@
+"""The manual is true: its examples build, its commands print what it says, its lists are whole."""
+
+from __future__ import annotations
+
+import ast
+import re
+import runpy
+import shutil
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from pressroom.load.deck_files import DECK_KEYS
+from pressroom.load.fields import CARD_KEYS, FIELD_KEYS, TYPE_NAMES
+from pressroom.load.game_file import GAME_KEYS
+from pressroom.load.kinds import KIND_KEYS
+from pressroom.load.products import PRODUCT_KEYS
+from tests.manual import Reader, blocks
+
+PROJECT = Path(__file__).resolve().parents[1]
+PAGES = tuple(sorted((*PROJECT.glob("*.md"), *PROJECT.glob("docs/*.md"))))
+EXAMPLES = tuple(page for page in PAGES if any(blocks(page)))
+LINK = re.compile(r"\]\(([^)\s]+)\)")
+CODE = re.compile(r"[a-z]+/[a-z]+(?:-[a-z]+)*")
+LISTED_ROW = re.compile(r"^\| ((?:`[a-z]+/[a-z-]+`(?:, )?)+) \|", re.MULTILINE)
+NO_CODES = ("pages/", "books/")  # layouts, written like codes
+TOLD_CODE = re.compile(r"^# error: (?:\d+:\d+ )?(\S+)", re.MULTILINE)
+LARGEST_PICTURE, LARGEST_PICTURES = 300 * 1024, 2 * 1024 * 1024
+
+
+def name_of(path: Path) -> str:
+    return path.relative_to(PROJECT).as_posix()
+
+
+@pytest.fixture
+def project(tmp_path: Path, manual_cache: Path) -> Path:
+    """Give a project with STRAND in it, as a clone has it."""
+    shutil.copytree(PROJECT / "cards" / "strand", tmp_path / "cards" / "strand")
+    (tmp_path / ".cache").symlink_to(manual_cache)
+    return tmp_path
+
+
+@pytest.fixture(scope="session")
+def manual_cache(tmp_path_factory: pytest.TempPathFactory, font_cache: Path) -> Path:
+    """Give a cache for all pages of the manual: they share most of what they draw."""
+    cache = tmp_path_factory.mktemp("manual")
+    (cache / "fonts").symlink_to(font_cache)
+    return cache
+
+
+@pytest.mark.parametrize("page", EXAMPLES, ids=name_of)
+def test_what_a_page_shows_comes_out_as_it_says(page: Path, project: Path) -> None:
+    faults = Reader(project, PROJECT).follow(page)
+
+    assert faults == [], "if only counts differ, run: python3 docs/recount.py"
+
+
+@pytest.mark.parametrize("page", PAGES, ids=name_of)
+def test_links_lead_to_files_and_headings_that_are_there(page: Path) -> None:
+    text = page.read_text(encoding="utf-8")
+
+    lost = [link for link in LINK.findall(text) if not leads_somewhere(link, page)]
+
+    assert lost == []
+
+
+def leads_somewhere(link: str, page: Path) -> bool:
+    if link.startswith("https://"):
+        return True
+    name, _, heading = link.partition("#")
+    target = page.parent / name if name else page
+    return target.exists() and (not heading or heading in headings(target))
+
+
+def headings(page: Path) -> set[str]:
+    """Return the anchors that a page's headings get."""
+    titles = re.findall(r"^#+ (.+)$", page.read_text(encoding="utf-8"), re.MULTILINE)
+    return {re.sub(r"[^\w -]", "", title.lower()).replace(" ", "-") for title in titles}
+
+
+def test_the_list_of_commands_is_fresh() -> None:
+    manual = runpy.run_path(str(PROJECT / "docs" / "make_cli.py"))["manual"]
+
+    written = (PROJECT / "docs" / "cli.md").read_text(encoding="utf-8")
+
+    assert written == manual(), "run: python3 docs/make_cli.py"
+
+
+def listed_codes() -> list[str]:
+    """Return the codes that the page of findings explains."""
+    page = (PROJECT / "docs" / "findings.md").read_text(encoding="utf-8")
+    return [code.strip("`") for row in LISTED_ROW.findall(page) for code in row.split(", ")]
+
+
+def test_every_finding_is_explained_once() -> None:
+    listed = listed_codes()
+    subjects = {code.partition("/")[0] for code in listed}
+
+    halves = {half for half in half_codes() if not {f"{s}/{half}" for s in subjects} & {*listed}}
+
+    assert len(listed) == len(set(listed))
+    assert sorted(whole_codes() - {*listed}) == []
+    assert sorted(halves) == []
+
+
+def test_every_explained_finding_can_occur() -> None:
+    listed = listed_codes()
+
+    invented = [
+        code
+        for code in listed
+        if code not in whole_codes()
+        and code.partition("/")[2] not in half_codes()
+        and not code.startswith(begun_codes())
+    ]
+
+    assert invented == []
+
+
+def test_findings_that_other_tests_expect_are_explained() -> None:
+    listed = listed_codes()
+    wrong_files = sorted((PROJECT / "tests" / "load" / "errors").rglob("*.yaml"))
+
+    told = {
+        code for path in wrong_files for code in TOLD_CODE.findall(path.read_text(encoding="utf-8"))
+    }
+
+    assert sorted(told - {*listed}) == []
+
+
+@cache
+def strings_in_calls() -> tuple[tuple[str, ast.expr], ...]:
+    """Return the arguments of all calls in the source, each with the name that is called."""
+    found = []
+    for path in sorted((PROJECT / "pressroom").rglob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call):
+                called = node.func
+                name = (
+                    called.attr if isinstance(called, ast.Attribute) else getattr(called, "id", "")
+                )
+                found += [(name, argument) for argument in node.args]
+    return tuple(found)
+
+
+@cache
+def whole_codes() -> set[str]:
+    """Return the codes that stand in the source as they are printed."""
+    return {
+        node.value
+        for path in sorted((PROJECT / "pressroom").rglob("*.py"))
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.Constant)
+        and isinstance(node.value, str)
+        and CODE.fullmatch(node.value)
+        and not node.value.startswith(NO_CODES)
+    }
+
+
+@cache
+def half_codes() -> set[str]:
+    """Return the second halves of codes whose first half depends on what is read."""
+    return {"wrong-type"} | {
+        argument.value
+        for name, argument in strings_in_calls()
+        if name == "error"
+        and isinstance(argument, ast.Constant)
+        and isinstance(argument.value, str)
+        and re.fullmatch(r"[a-z]+(?:-[a-z]+)*", argument.value)
+    }
+
+
+@cache
+def begun_codes() -> tuple[str, ...]:
+    """Return the beginnings of codes that end in a name."""
+    return tuple(_begun_codes())
+
+
+def _begun_codes() -> Iterator[str]:
+    for name, argument in strings_in_calls():
+        if name == "error" and isinstance(argument, ast.JoinedStr):
+            first = argument.values[0]
+            if isinstance(first, ast.Constant) and re.match(r"[a-z]+/", str(first.value)):
+                yield str(first.value)
+
+
+@pytest.mark.parametrize(
+    "keys",
+    [GAME_KEYS, KIND_KEYS, FIELD_KEYS, DECK_KEYS, CARD_KEYS, PRODUCT_KEYS, TYPE_NAMES],
+    ids=["game", "kind", "field", "deck", "card", "product", "type"],
+)
+def test_every_key_is_explained_to_designers(keys: tuple[str, ...]) -> None:
+    page = (PROJECT / "docs" / "designers.md").read_text(encoding="utf-8")
+
+    assert [key for key in keys if not re.search(rf"`{key}\b[^`]*`", page)] == []
+
+
+def test_every_game_is_named_in_both_readmes() -> None:
+    games = {path.parent.name for path in PROJECT.glob("cards/*/game.yaml")}
+
+    for page in ("README.md", "README.zh.md"):
+        text = (PROJECT / page).read_text(encoding="utf-8")
+        assert {game for game in games if f"`{game}`" not in text} == set(), page
+
+
+def test_every_font_is_credited() -> None:
+    notice = (PROJECT / "NOTICE").read_text(encoding="utf-8")
+    families = re.findall(
+        r'^  "([^"]+)": \{', (PROJECT / "fonts" / "catalog.json").read_text(), re.MULTILINE
+    )
+
+    assert families
+    assert [family for family in families if family not in notice] == []
+
+
+def test_pictures_are_small_and_shown() -> None:
+    pictures = sorted((PROJECT / "docs" / "pictures").glob("*.png"))
+    sizes = [picture.stat().st_size for picture in pictures]
+    text = "".join(page.read_text(encoding="utf-8") for page in PAGES)
+
+    assert max(sizes) <= LARGEST_PICTURE
+    assert sum(sizes) <= LARGEST_PICTURES
+    assert [picture.name for picture in pictures if f"/{picture.name})" not in text] == []

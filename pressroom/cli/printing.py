@@ -11,8 +11,8 @@ import click
 from pressroom.check.report import tally
 from pressroom.cli.group import commands
 from pressroom.cli.options import debug_option, format_option, games_option
-from pressroom.cli.shown import games_asked, shown
-from pressroom.model.finding import Findings, StopBuild
+from pressroom.cli.shown import apart, games_asked, shown
+from pressroom.model.finding import Findings
 from pressroom.pipeline import Built, build, open_kit
 from pressroom.request import DEFAULT_PAPER, BuildRequest, Project
 
@@ -50,11 +50,15 @@ def build_command(
     start = time.monotonic()
     findings = Findings()
     built: list[Built] = []
-    with shown(project, findings, form, debug=debug):
+    with shown(project, findings, form, debug=debug, written=built):
         for game in games_asked(project, games, findings):
             request = BuildRequest(game, decks, cards, languages, paper, theme, output, fronts_only)
-            built += build(project, request, findings, _progress(game))
-    click.echo(_closing_line(project, built, time.monotonic() - start))
+            with apart(findings) as own:
+                built += build(project, request, own, _progress(game))
+        if built:
+            line = _closing_line(project, built, time.monotonic() - start)
+            click.echo(line, err=form == "json")
+        findings.stop_on_errors()
 
 
 @commands.command("check")
@@ -67,10 +71,8 @@ def check_command(project: Project, games: tuple[str, ...], form: str, debug: bo
     findings = Findings()
     with shown(project, findings, form, debug=debug):
         for game in games_asked(project, games, findings):
-            try:
-                open_kit(project, game, findings)
-            except StopBuild:
-                continue  # the errors of the other games are wanted too
+            with apart(findings) as own:
+                open_kit(project, game, own)
         findings.stop_on_errors()
     if form == "text":
         click.echo(tally(findings))
@@ -85,7 +87,8 @@ def _closing_line(project: Project, built: Sequence[Built], seconds: float) -> s
     sheets = sum(one.sheets for one in built)
     folders = ", ".join(_shown_folder(one.folder, project.folder) for one in built)
     state = "" if any(one.is_fresh for one in built) else " (unchanged)"
-    return f"{folders}: {files} files, {sheets} sheets, {seconds:.1f} s{state}"
+    counted = "1 sheet" if sheets == 1 else f"{sheets} sheets"
+    return f"{folders}: {files} files, {counted}, {seconds:.1f} s{state}"
 
 
 def _shown_folder(folder: Path, project: Path) -> str:

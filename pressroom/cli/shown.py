@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import os
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 
 import click
@@ -38,8 +39,18 @@ def one_game(project: Project, asked: str | None, findings: Findings) -> str:
 
 
 @contextmanager
-def shown(project: Project, findings: Findings, form: str, *, debug: bool) -> Iterator[None]:
-    """Show the findings of a block, and end the program with exit code 1 if they stopped it."""
+def shown(
+    project: Project,
+    findings: Findings,
+    form: str,
+    *,
+    debug: bool,
+    written: Sequence[object] = (),
+) -> Iterator[None]:
+    """Show the findings of a block, and end the program with exit code 1 if they stopped it.
+
+    `written` is filled by the block with what it wrote before.
+    """
     from pressroom.render.font_catalog import FontMissing
 
     stopped = False
@@ -56,11 +67,28 @@ def shown(project: Project, findings: Findings, form: str, *, debug: bool) -> It
         if form == "json":
             click.echo(report_json(findings))
         elif len(findings):
-            report = render_report(_loud(findings), project.folder, colour=sys.stderr.isatty())
+            report = render_report(_loud(findings), project.folder, colour=_may_colour())
             click.echo(report, err=True, nl=False)
     if stopped:
-        click.echo(f"stopped: {tally(findings)}; nothing was written", err=True)
+        outcome = "" if written else "; nothing was written"
+        click.echo(f"stopped: {tally(findings)}{outcome}", err=True)
         raise SystemExit(STOPPED)
+
+
+@contextmanager
+def apart(findings: Findings) -> Iterator[Findings]:
+    """Give findings of one game, so that its errors do not keep the next from being looked at."""
+    own = Findings()
+    try:
+        yield own
+    except StopBuild:
+        pass  # the caller stops when all games were looked at
+    finally:
+        findings.extend(own)
+
+
+def _may_colour() -> bool:
+    return sys.stderr.isatty() and not os.environ.get("NO_COLOR")  # https://no-color.org
 
 
 def _loud(findings: Findings) -> list[Finding]:

@@ -25,10 +25,9 @@ def whole_numbers(typed: Any) -> tuple[int, ...]:
 
 def rope_targets(typed: Any) -> tuple[int, ...]:
     """Return ropes by seat: numbers of players from 1, or “stay”."""
-    numbers = whole_numbers([-1 if rope == "stay" else rope for rope in typed])
-    if STAY in numbers:
-        raise IllegalRound("not legal: there is no rope to player 0")
-    return tuple(STAY if number == -1 else number for number in numbers)
+    if not isinstance(typed, list):
+        raise IllegalRound(f"not legal: “{typed}” is not a list")
+    return tuple(STAY if rope == "stay" else _numbered(rope) for rope in typed)
 
 
 def role_ids(typed: Any) -> tuple[str | None, ...]:
@@ -50,6 +49,12 @@ def declared_uses(typed: Mapping[str, Any], roles: tuple[str | None, ...]) -> di
         if use is not False and use is not None:
             uses[seat] = whole_number(use) if names_a_player else _agreed(use)
     return uses
+
+
+def _numbered(rope: Any) -> int:
+    if whole_number(rope) == STAY:
+        raise IllegalRound("not legal: there is no rope to player 0")
+    return whole_number(rope)
 
 
 def _agreed(use: Any) -> int:

@@ -9,7 +9,29 @@ from pressroom.model.finding import Finding, Findings, Severity, Span
 from pressroom.model.game import Component, Game
 from pressroom.rules.strand.numbers import Numbers
 
+LEAST = {  # below these no game can be played
+    "players_least": 2,
+    "rounds": 1,
+    "hand_limit": 1,
+    "stay_gain": 0,
+    "fall_markers": 0,
+    "porter_gain": 0,
+    "score_step": 1,
+    "score_most": 1,
+}
 ROLES = ("porter", "bb", "fragile", "engineer", "musician", "sam")  # in the order of their windows
+
+
+def impossible_numbers(game: Game, numbers: Numbers) -> Iterator[Finding]:
+    """Find numbers that no game can be played with."""
+    bounds = LEAST | {"players_most": numbers.players_least, "hand_limit_most": numbers.hand_limit}
+    for name, least in bounds.items():
+        if getattr(numbers, name) < least:
+            message = f"“{name}” must be at least {least}"
+            yield _error("kit/impossible-number", message, game.parameters[name].span)
+    if not numbers.cargo_values or min(numbers.cargo_values) < 1:
+        message = "“cargo_values” must be whole numbers from 1"
+        yield _error("kit/impossible-number", message, game.parameters["cargo_values"].span)
 
 
 def check_composition(game: Game, numbers: Numbers, findings: Findings) -> None:
@@ -88,6 +110,10 @@ def _cargo(game: Game, numbers: Numbers) -> Iterator[Finding]:
             known = ", ".join(map(str, numbers.cargo_values))
             said = f"a cargo of value {value}, but “cargo_values” has only {known}"
             yield _error("kit/cargo-values", said, piece.place("value"), piece)
+    hands = numbers.players_most * numbers.hand_limit_most
+    if copies.total() < hands:
+        said = f"{copies.total()} cargo cards cannot fill the hands of {numbers.players_most}"
+        yield _error("kit/cannot-deal", f"{said} players: {hands}", _first_place(game, "cargo"))
     for value in numbers.cargo_values:
         if copies[value] != numbers.cargo_copies:
             yield _error(

@@ -12,7 +12,7 @@ from pressroom.rules.cases import WrongCase
 from pressroom.rules.numbers import read_numbers
 from pressroom.rules.strand.cases import run_case
 from pressroom.rules.strand.engine import StrandEngine
-from pressroom.rules.strand.kit import check_composition, check_supply
+from pressroom.rules.strand.kit import check_composition, check_supply, impossible_numbers
 from pressroom.rules.strand.numbers import Numbers
 from pressroom.rules.strand.rulings import PRESETS, Reading, Rulings
 from pressroom.rules.strand.tables import derive
@@ -27,7 +27,11 @@ class StrandRules:
     def check_kit(self, game: Game, findings: Findings) -> None:
         """Check numbers, deck composition and what the box can serve."""
         numbers = read_numbers(game, Numbers, findings)
-        if numbers is not None:
+        if numbers is None:
+            return
+        impossible = tuple(impossible_numbers(game, numbers))
+        findings.extend(impossible)
+        if not impossible:
             check_composition(game, numbers, findings)
             check_supply(game, numbers, findings)
 

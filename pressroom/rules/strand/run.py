@@ -112,10 +112,14 @@ class Run:
         self.uses = {}
         if self.watch is not None:
             self.tell("round", round=self.round, segment=self.segment, points=self.points)
+        short = 0
         for seat, limit in enumerate(self.limits, 1):
             lacking = limit - len(self.hands[seat - 1])
             if lacking > 0:
-                self._draw(seat, lacking)
+                short += self._draw(seat, lacking)
+        if short:  # who lacks a card now lacks it in all later rounds too: it is counted once
+            self.cards_short = max(self.cards_short, short)
+            self.smallest_hand = min(self.smallest_hand, *map(len, self.hands))
 
     def turn_cargo(self, cargo: tuple[int, ...]) -> None:
         """Lay the cargo that all have picked open on the table (R16)."""
@@ -162,8 +166,11 @@ class Run:
             for seat in result.stayed:
                 self._draw(seat, at_once)
 
-    def _draw(self, seat: int, count: int) -> None:
-        if count > len(self.pile) and self.book.rulings.exhaustion == "reshuffle":
+    def _draw(self, seat: int, count: int) -> int:
+        """Draw from the pile as far as it goes, and return how many cards are lacking."""
+        nothing = not self.pile and not self.hands[seat - 1]  # in no printed kit (A10)
+        reshuffles = nothing or self.book.rulings.exhaustion == "reshuffle"
+        if count > len(self.pile) and reshuffles:
             self.pile[:0] = shuffled(self.discard, self.chance)
             self.discard.clear()
         drawn = self.pile[-count:]
@@ -173,11 +180,9 @@ class Run:
         self.cards_drawn += len(drawn)
         if self.watch is not None:
             self.tell("draw", seat, seat=seat, cargo=tuple(drawn), hand=hand)
-        if len(drawn) < count:
-            self.cards_short += count - len(drawn)
-            self.smallest_hand = min(self.smallest_hand, len(hand))
-            if self.watch is not None:
+            if len(drawn) < count:
                 self.tell("short", seat=seat, lacking=count - len(drawn))
+        return count - len(drawn)
 
 
 def set_up(book: Book, players: int, chance: Random, watch: Watch | None) -> Run:

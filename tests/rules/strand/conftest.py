@@ -1,0 +1,147 @@
+"""The kit of STRAND as it stands in cards/, changed as a test needs it, and rounds to resolve."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Callable, Mapping
+from functools import cache
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from pressroom.load.game_folder import load_game
+from pressroom.load.stock_files import load_stock
+from pressroom.model.finding import Findings
+from pressroom.model.game import Game
+from pressroom.rules.match import Decision, Engine, Match, Outcome, Watch
+from pressroom.rules.strand import RULES
+from pressroom.rules.strand.book import STAY, Book, read_book
+from pressroom.rules.strand.resolve import Result, Round, resolve_round
+from pressroom.rules.strand.rulings import Rulings
+
+PROJECT = Path(__file__).parents[3]
+FOLDER = PROJECT / "cards" / "strand"
+Edit = Callable[..., Game]
+
+
+def read(folder: Path, project: Path) -> Game:
+    """Load a game that has no mistakes in its files."""
+    findings = Findings()
+    stock = load_stock([PROJECT / "layouts"], PROJECT, findings)
+    game = load_game(folder, project, stock, findings)
+    assert game is not None
+    assert list(findings) == []
+    return game
+
+
+@cache
+def the_kit() -> Game:
+    """Return the kit as it is."""
+    return read(FOLDER, PROJECT)
+
+
+@cache
+def a_book(**readings: Any) -> Book:
+    """Return the kit ready to be played, with some readings chosen."""
+    return read_book(the_kit(), Rulings(**readings))
+
+
+@cache
+def an_engine(**readings: Any) -> Engine:
+    """Return the engine of the kit as it is, with some readings chosen."""
+    return RULES.engine(the_kit(), Rulings(**readings))
+
+
+@pytest.fixture
+def kit() -> Game:
+    """The kit as it is."""
+    return the_kit()
+
+
+@pytest.fixture
+def edit(tmp_path: Path) -> Edit:
+    """Return the kit with words of its files replaced: `edit(game={"old": "new"})`."""
+
+    def changed(**files: Mapping[str, str]) -> Game:
+        folder = tmp_path / "cards" / "strand"
+        shutil.copytree(FOLDER, folder)
+        for name, replacements in files.items():
+            path = folder / f"{name.replace('_', '-')}.yaml"
+            text = path.read_text(encoding="utf-8")
+            for old, new in replacements.items():
+                assert old in text
+                text = text.replace(old, new)
+            path.write_text(text, encoding="utf-8")
+        return read(folder, tmp_path)
+
+    return changed
+
+
+def a_round(cargo: list[int], ropes: list[int], segment: int = 1, **roles: int) -> Round:
+    """Return a round with all hand limits 3; each role by the seat that holds it, unused."""
+    held: list[str | None] = [None] * len(cargo)
+    for role, seat in roles.items():
+        held[seat - 1] = role
+    return Round(segment, tuple(cargo), tuple(ropes), (3,) * len(cargo), tuple(held))
+
+
+def resolved(
+    cargo: list[int],
+    ropes: list[int],
+    uses: Mapping[int, int] | None = None,
+    *,
+    book: Book | None = None,
+    segment: int = 1,
+    **roles: int,
+) -> Result:
+    """Resolve a round; `uses` declares roles by seat."""
+    played = a_round(cargo, ropes, segment, **roles)
+    declared = Round(
+        played.segment, played.cargo, played.ropes, played.limits, played.roles, uses or {}
+    )
+    return resolve_round(book or a_book(), declared)
+
+
+def chance_of(seed: int) -> Random:
+    """Return a chance for a game."""
+    return Random(seed)  # noqa: S311 a game, not a secret
+
+
+def begin(engine: Engine, players: int, seed: int, watch: Watch | None = None) -> Match:
+    """Begin a game."""
+    return Match(engine.play(players, chance_of(seed), watch))
+
+
+def choose(match: Match, pick: Callable[[Decision, list[Any]], Any]) -> None:
+    """Answer all open decisions; `pick` is given each with its options as a list."""
+    match.choose({one.seat: pick(one, list(one.options)) for one in match.open})
+
+
+def first(_: Decision, options: list[Any]) -> Any:
+    """Pick the first option."""
+    return options[0]
+
+
+def stay(decision: Decision, options: list[Any]) -> Any:
+    """Pick the first option, and the rope that stays."""
+    return STAY if decision.kind == "rope" else options[0]
+
+
+def play_out(
+    engine: Engine,
+    bots: list[str],
+    seed: int,
+    look: Callable[[Match], None] = lambda _: None,
+    watch: Watch | None = None,
+) -> Outcome:
+    """Play a game to its end, a bot a seat; `look` sees the match at every stop."""
+    chance = chance_of(seed)
+    players = {seat: engine.bots[name]() for seat, name in enumerate(bots, 1)}
+    match = Match(engine.play(len(bots), chance, watch))
+    while match.open:
+        look(match)
+        match.choose({one.seat: players[one.seat].choose(one, chance) for one in match.open})
+    assert match.outcome is not None
+    return match.outcome

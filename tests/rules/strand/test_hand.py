@@ -1,0 +1,57 @@
+"""How hands grow, and what the pile must give."""
+
+from __future__ import annotations
+
+from itertools import product
+
+import pytest
+
+from pressroom.rules.strand.hand import draws, most_drawn
+from tests.rules.strand.conftest import a_book
+
+
+def test_a_player_draws_ten_cards_and_one_for_each_of_his_first_two_stays() -> None:
+    for stays in product((False, True), repeat=8):
+        assert sum(draws(a_book(), stays)) == 10 + min(2, sum(stays[:7]))
+
+
+def test_a_stayer_who_keeps_his_cargo_never_draws_more_than_ten() -> None:
+    totals = {
+        sum(draws(a_book(stay_keeps_cargo=True), stays))
+        for stays in product((False, True), repeat=8)
+    }
+
+    assert max(totals) == 10
+
+
+@pytest.mark.parametrize("reading", [{}, {"stay_keeps_cargo": True}, {"stay_limit": "flat"}])
+def test_the_most_drawn_is_that_of_all_patterns_of_stays(reading: dict[str, object]) -> None:
+    book = a_book(**reading)
+
+    patterns = [draws(book, stays) for stays in product((False, True), repeat=8)]
+
+    assert most_drawn(book) == tuple(
+        max(sum(pattern[: end + 1]) for pattern in patterns) for end in range(8)
+    )
+
+
+STAYS = ((), (1,), (1, 2), (5, 6), (6,), (6, 7))  # by which the pile runs short soon or late
+
+
+def test_six_players_who_empty_the_pile_always_hold_a_card_and_sometimes_only_one() -> None:
+    hands = {smallest_hand(stays) for stays in product(STAYS, repeat=6)}
+
+    assert min(hands) == 1
+
+
+def smallest_hand(stays: tuple[tuple[int, ...], ...]) -> int:
+    """Return the smallest hand anybody picks from; the pile is filled from in seat order (A10)."""
+    pile, limits, held, smallest = 60, [3] * 6, [0] * 6, 5
+    for number in range(1, 9):
+        for seat, rounds in enumerate(stays):
+            drawn = min(pile, limits[seat] - held[seat])
+            pile -= drawn
+            held[seat] += drawn - 1
+            smallest = min(smallest, held[seat] + 1)
+            limits[seat] = min(5, limits[seat] + (number in rounds))
+    return smallest

@@ -14,7 +14,8 @@ from pathlib import Path
 
 import uharfbuzz as hb
 
-CUT_VERSION = b"2"  # raise it when the way of cutting changes
+CUT_VERSION = b"3"  # raise it when the way of cutting changes
+SEAL_BYTES = 32  # a sha256 in front of what is kept: a damaged file is made again
 DIRECTORY_BYTES = 2048  # more than the directory of any font: 16 bytes a table
 # A PDF positions every glyph itself; of these tables it reads none.
 LAYOUT_TABLES = (b"BASE", b"GDEF", b"GPOS", b"GSUB", b"STAT", b"VORG", b"vhea", b"vmtx")
@@ -45,16 +46,18 @@ class TypeCase:
         return self._kept(path, f"letters {wanted}", lambda: _cut_letters(path, wanted))
 
     def kept(self, key: bytes, suffix: str, make: Callable[[], bytes]) -> bytes:
-        """Return what the cache folder holds under a key, making it if it is not there."""
+        """Return what the cache folder holds under a key, making it if it is not there whole."""
         if self.cache is None:
             return make()
         path = self.cache / f"{hashlib.sha256(CUT_VERSION + key).hexdigest()[:32]}{suffix}"
-        if path.is_file():
-            return path.read_bytes()
+        kept = path.read_bytes() if path.is_file() else b""
+        seal, data = kept[:SEAL_BYTES], kept[SEAL_BYTES:]
+        if data and seal == hashlib.sha256(data).digest():
+            return data
         data = make()
         self.cache.mkdir(parents=True, exist_ok=True)
         draft = path.with_name(f"{path.name}.{os.getpid()}.part")
-        draft.write_bytes(data)
+        draft.write_bytes(hashlib.sha256(data).digest() + data)
         draft.replace(path)
         return data
 

@@ -24,7 +24,8 @@ from pressroom.render.font_catalog import (
     read_catalog,
 )
 
-CUT_VERSION = b"1"  # raise it when the way of cutting changes
+CUT_VERSION = b"2"  # raise it when the way of cutting changes
+LIST_END = "end"
 USUAL_WEIGHTS = (400, 700)
 TYPOGRAPHIC_FAMILY, FAMILY = 16, 1  # OpenType `name` table, name ids
 
@@ -60,14 +61,29 @@ def open_fonts(shipped_fonts: Path, project: Path, cache: Path) -> FontSet:
     local = tuple(local_sources(project))
     key = _set_key(shipped_fonts, local)
     folder = cache / "fonts" / key
-    listing = folder / "cuts.txt"
-    if not listing.is_file():
+    cuts = _listed(folder)
+    if not cuts:
         _cut_all(folder, (*catalog_sources(shipped_fonts), *local))
-    cuts = {}
-    for line in listing.read_text(encoding="utf-8").splitlines():
-        family, weight, name = line.split("\t")
-        cuts[family, int(weight)] = FontCut(family, int(weight), folder / name)
+        cuts = _listed(folder)
     return FontSet(cuts, _write_fontconfig(folder), key)
+
+
+def _listed(folder: Path) -> dict[tuple[str, int], FontCut]:
+    """Return the cuts of a folder; none if one is missing, shortened or not listed to the end."""
+    listing = folder / "cuts.txt"
+    lines = listing.read_text("utf-8", "replace").splitlines() if listing.is_file() else [""]
+    cuts = {}
+    for line in lines[:-1]:
+        match line.split("\t"):
+            case [family, weight, name, size] if _size(folder / name) == size:
+                cuts[family, int(weight)] = FontCut(family, int(weight), folder / name)
+            case _:
+                return {}
+    return cuts if lines[-1] == LIST_END else {}
+
+
+def _size(path: Path) -> str:
+    return str(path.stat().st_size) if path.is_file() else "none"
 
 
 def _set_key(shipped_fonts: Path, local: tuple[FontSource, ...]) -> str:
@@ -81,7 +97,7 @@ def _set_key(shipped_fonts: Path, local: tuple[FontSource, ...]) -> str:
 def _cut_all(folder: Path, sources: tuple[FontSource, ...]) -> None:
     """Write all cuts, and last the listing that makes the folder complete."""
     folder.mkdir(parents=True, exist_ok=True)
-    lines: list[str] = []
+    cuts: dict[tuple[str, int], FontCut] = {}
     own: dict[tuple[str, int], FontSource] = {}
     for source in sources:
         for cut in _cut(source, folder):
@@ -91,8 +107,11 @@ def _cut_all(folder: Path, sources: tuple[FontSource, ...]) -> None:
                     f"“{first.path.name}” and “{source.path.name}” in fonts/local/ are both"
                     f" “{cut.family}” of weight {cut.weight}; keep one of them"
                 )
-            lines.append(f"{cut.family}\t{cut.weight}\t{cut.path.name}\n")
-    _write_whole(folder / "cuts.txt", "".join(lines).encode())
+            cuts[cut.family, cut.weight] = cut
+    lines = [
+        f"{cut.family}\t{cut.weight}\t{cut.path.name}\t{_size(cut.path)}\n" for cut in cuts.values()
+    ]
+    _write_whole(folder / "cuts.txt", "".join([*lines, LIST_END]).encode())
 
 
 def _cut(source: FontSource, folder: Path) -> Iterator[FontCut]:

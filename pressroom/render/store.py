@@ -4,28 +4,36 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterable
+from hashlib import sha256
 from pathlib import Path
+
+SEAL = b"\n%sha256 "  # PDF 32000-1 §7.2.4: a comment
 
 
 class FaceStore:
-    """A folder of one-page PDFs, one a face, named by the face's key."""
+    """A folder of one-page PDFs, one a face, named by the face's key.
+
+    Each ends in a comment with its own digest: what a full disk or a lost power supply left of a
+    file is not taken for a face.
+    """
 
     def __init__(self, folder: Path) -> None:
         """The folder is made when the first face is put in."""
         self._folder = folder
 
     def get(self, key: str) -> bytes | None:
-        """Return a face's PDF, or None if it was never drawn."""
+        """Return a face's PDF, or None if it was never drawn or its file is damaged."""
         try:
-            return self._path(key).read_bytes()
+            pdf, _, seal = self._path(key).read_bytes().rpartition(SEAL)
         except FileNotFoundError:
             return None
+        return pdf if seal == _digest(pdf) else None
 
     def put(self, key: str, pdf: bytes) -> None:
         """Keep a face's PDF; nobody ever sees half of it."""
         self._folder.mkdir(parents=True, exist_ok=True)
         draft = self._folder / f"{key}.{os.getpid()}.part"
-        draft.write_bytes(pdf)
+        draft.write_bytes(pdf + SEAL + _digest(pdf))
         draft.replace(self._path(key))
 
     def keep_only(self, keys: Iterable[str]) -> None:
@@ -38,3 +46,7 @@ class FaceStore:
 
     def _path(self, key: str) -> Path:
         return self._folder / f"{key}.pdf"
+
+
+def _digest(pdf: bytes) -> bytes:
+    return sha256(pdf).hexdigest().encode()

@@ -3,6 +3,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pikepdf
+import pytest
 from PIL import Image
 
 from tests.conftest import Demo
@@ -187,3 +188,18 @@ def test_nothing_left_to_print_is_an_error(demo: Demo) -> None:
     demo.cards("  a: {name: Alpha, copies: 0}\n")
 
     assert demo.errors() == [("request/no-pieces", "None")]
+
+
+@pytest.mark.parametrize("folder", ["faces", "type"])
+@pytest.mark.parametrize("left", [0, 200])
+def test_damaged_cache_is_made_again(demo: Demo, folder: str, left: int) -> None:
+    demo.cards("  a: {name: Alpha}\n")
+    demo.build()
+    good = demo.kit().read_bytes()
+    for path in (demo.project.cache / folder).rglob("*.*"):
+        path.write_bytes(path.read_bytes()[:left])
+    demo.kit().unlink()
+
+    demo.build()
+
+    assert demo.kit().read_bytes() == good

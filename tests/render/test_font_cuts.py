@@ -190,3 +190,25 @@ def test_local_font_is_printed_and_embedded(demo: Demo, suffix: str, program: st
         fonts = [item for item in pdf.objects if isinstance(item, pikepdf.Dictionary)]
         own = [font for font in fonts if "BoxLetters" in str(font.get("/FontName"))]
         assert [program in font for font in own] == [True]
+
+
+@pytest.mark.parametrize(
+    "damage", ["shorten a cut", "lose a cut", "shorten the list", "spoil the list"]
+)
+def test_damaged_cuts_are_cut_again(cut: Callable[[], FontSet], damage: str) -> None:
+    whole = cut()
+    listing, first = whole.fontconfig.parent / "cuts.txt", min(whole.cuts.values(), key=str).path
+    good = first.read_bytes()
+    if damage == "shorten a cut":
+        first.write_bytes(good[:100])
+    elif damage == "lose a cut":
+        first.unlink()
+    elif damage == "shorten the list":
+        listing.write_bytes(listing.read_bytes().splitlines(keepends=True)[0])
+    else:
+        listing.write_bytes(b"\xff\xfe nonsense")
+
+    mended = cut()
+
+    assert mended.cuts == whole.cuts
+    assert first.read_bytes() == good

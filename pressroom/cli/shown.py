@@ -6,6 +6,7 @@ import os
 import sys
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
+from pathlib import Path
 
 import click
 
@@ -19,7 +20,9 @@ STOPPED = 1
 
 def games_asked(project: Project, asked: Iterable[str], findings: Findings) -> tuple[str, ...]:
     """Return the games asked for, by default all; finding `game/none` if there are none."""
-    games = tuple(dict.fromkeys(asked)) or list_games(project.folder)
+    games = tuple(dict.fromkeys(_plain_name(name, findings) for name in asked)) or list_games(
+        project.folder
+    )
     if not games:
         findings.error("game/none", "there is no game: no folder of cards/ has a game.yaml")
         findings.stop_on_errors()
@@ -29,13 +32,22 @@ def games_asked(project: Project, asked: Iterable[str], findings: Findings) -> t
 def one_game(project: Project, asked: str | None, findings: Findings) -> str:
     """Return the game asked for, or the only one; finding `game/which` if it is not clear."""
     if asked is not None:
-        return asked
+        return _plain_name(asked, findings)
     games = games_asked(project, (), findings)
     if len(games) > 1:
         message = f"say which game with --game: there are {', '.join(games)}"
         findings.error("game/which", message)
         findings.stop_on_errors()
     return games[0]
+
+
+def _plain_name(asked: str, findings: Findings) -> str:
+    """Return a game's name without the slash that a shell puts behind a folder's."""
+    name = asked.rstrip("/\\")
+    if Path(name).name != name or not name:
+        findings.error("game/not-found", f"“{asked}” is not the name of a folder of cards/")
+        findings.stop_on_errors()
+    return name
 
 
 @contextmanager
@@ -62,6 +74,11 @@ def shown(
         if debug:
             raise
         findings.error("system/cannot-go-on", _in_words(reason))
+        stopped = True
+    except Exception as fault:
+        if debug:
+            raise
+        findings.error("system/fault", _as_fault(fault), hint="--debug shows where")
         stopped = True
     finally:
         if form == "json":
@@ -93,6 +110,11 @@ def _may_colour() -> bool:
 
 def _loud(findings: Findings) -> list[Finding]:
     return [finding for finding in findings if finding.severity is not Severity.NOTE]
+
+
+def _as_fault(fault: Exception) -> str:
+    said = " ".join(f"{type(fault).__name__} {fault}".split())
+    return f"Pressroom itself is at fault here, please report it: {said}"
 
 
 def _in_words(reason: Exception) -> str:

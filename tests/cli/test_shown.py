@@ -1,0 +1,42 @@
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from pressroom.cli.shown import games_asked, one_game, shown
+from pressroom.model.finding import Findings, StopBuild
+from pressroom.request import Project
+
+
+def test_fault_of_the_program_is_told_in_a_line(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with (
+        pytest.raises(SystemExit) as stopped,
+        shown(Project(tmp_path), Findings(), "text", debug=False),
+    ):
+        raise KeyError("face")
+
+    assert stopped.value.code == 1
+    assert "error[system/fault]" in capsys.readouterr().err
+
+
+def test_fault_of_the_program_is_raised_for_debugging(tmp_path: Path) -> None:
+    with pytest.raises(KeyError), shown(Project(tmp_path), Findings(), "text", debug=True):
+        raise KeyError("face")
+
+
+def test_slash_behind_a_game_is_left_out(tmp_path: Path) -> None:
+    assert games_asked(Project(tmp_path), ["demo/", "demo"], Findings()) == ("demo",)
+    assert one_game(Project(tmp_path), "demo/", Findings()) == "demo"
+
+
+@pytest.mark.parametrize("name", ["../demo", "", "a/b", "/"])
+def test_path_is_no_game(tmp_path: Path, name: str) -> None:
+    findings = Findings()
+
+    with pytest.raises(StopBuild):
+        games_asked(Project(tmp_path), [name], findings)
+
+    assert [item.code for item in findings.errors] == ["game/not-found"]

@@ -49,11 +49,15 @@ def carried_points(book: Any) -> Any:
     """Overweight on segment 1 (3 points), then full on segment 2 (4 points)."""
     match = begin(an_engine_of(book), 2, 1)
     seen = []
-    for place in (-1, 0):  # the heaviest cargo, then the lightest
+    for pick in (heaviest, first):
         seen.append(match.open[0].view.table[1:3])
-        choose(match, lambda _, options, place=place: options[place])
+        choose(match, pick)
         match.choose({1: 2, 2: 1})
     return [*seen, match.open[0].view.table[1:3]]
+
+
+def heaviest(_: Decision, options: list[Any]) -> Any:
+    return options[-1]
 
 
 def an_engine_of(book: Any) -> Any:

@@ -138,7 +138,7 @@ def _begin(words: Words, data: Mapping[str, Any]) -> str:
         for seat, role in enumerate(data["roles"], 1)
         if role
     ]
-    return f"{told} {'; '.join(roles)}." if roles else told
+    return f"{told} Roles: {'; '.join(roles)}." if roles else told
 
 
 def _round(words: Words, data: Mapping[str, Any]) -> str:

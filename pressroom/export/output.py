@@ -48,7 +48,7 @@ def _put_in_place(drafts: Mapping[Path, Path]) -> None:
             moved[path] = old
         for path, draft in drafts.items():
             draft.replace(path)
-    except OSError:
+    except BaseException:  # an interrupted build too must leave the last output whole
         for path, old in moved.items():
             old.replace(path)
         raise

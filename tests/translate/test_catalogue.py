@@ -1,0 +1,90 @@
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from pressroom.translate.catalogue import open_catalogue, say
+from tests.conftest import ROOT
+from tests.render.samples import a_text
+
+
+def write(root: Path, language: str, words: dict[str, str], *, fuzzy: str = "") -> Path:
+    """Write a catalogue of a layout folder; return the folder."""
+    head = 'msgid ""\nmsgstr "Content-Type: text/plain; charset=UTF-8\\n"\n'
+    entries = [
+        f'{"#, fuzzy" if word == fuzzy else ""}\nmsgid "{word}"\nmsgstr "{said}"\n'
+        for word, said in words.items()
+    ]
+    path = root / "locale" / f"{language}.po"
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(head + "".join(entries), encoding="utf-8")
+    return root
+
+
+def test_words_are_those_of_the_language(tmp_path: Path) -> None:
+    write(tmp_path, "de", {"front": "vorn"})
+
+    assert open_catalogue((tmp_path,), "de").gettext("front") == "vorn"
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_words_without_a_catalogue_are_english(tmp_path: Path, language: str) -> None:
+    write(tmp_path, "de", {"front": "vorn"})
+
+    assert open_catalogue((tmp_path,), language).gettext("front") == "front"
+
+
+def test_word_that_a_catalogue_lacks_is_english(tmp_path: Path) -> None:
+    write(tmp_path, "de", {"front": "vorn", "back": ""})
+
+    words = open_catalogue((tmp_path,), "de")
+
+    assert [words.gettext("back"), words.gettext("Sheet")] == ["back", "Sheet"]
+
+
+def test_word_that_is_only_guessed_is_english(tmp_path: Path) -> None:
+    write(tmp_path, "de", {"front": "vorn"}, fuzzy="front")
+
+    assert open_catalogue((tmp_path,), "de").gettext("front") == "front"
+
+
+def test_special_language_falls_back_to_the_general(tmp_path: Path) -> None:
+    write(tmp_path, "zh", {"front": "前", "back": "后"})
+    write(tmp_path, "zh-Hans", {"front": "正面"})
+
+    words = open_catalogue((tmp_path,), "zh-Hans-SG")
+
+    assert [words.gettext("front"), words.gettext("back")] == ["正面", "后"]
+
+
+def test_special_catalogue_does_not_serve_the_general_language(tmp_path: Path) -> None:
+    write(tmp_path, "zh-Hans", {"front": "正面"})
+
+    assert open_catalogue((tmp_path,), "zh").gettext("front") == "front"
+
+
+def test_nearest_folder_wins_word_by_word(tmp_path: Path) -> None:
+    own = write(tmp_path / "own", "de", {"front": "Vorderseite"})
+    shipped = write(tmp_path / "shipped", "de", {"front": "vorn", "back": "hinten"})
+
+    words = open_catalogue((own, shipped), "de")
+
+    assert [words.gettext("front"), words.gettext("back")] == ["Vorderseite", "hinten"]
+
+
+def test_own_general_catalogue_comes_before_a_shipped_special_one(tmp_path: Path) -> None:
+    own = write(tmp_path / "own", "zh", {"front": "前"})
+    shipped = write(tmp_path / "shipped", "zh-Hans", {"front": "正面"})
+
+    assert open_catalogue((own, shipped), "zh-Hans").gettext("front") == "前"
+
+
+def test_shipped_layouts_speak_simplified_chinese() -> None:
+    words = open_catalogue((ROOT / "layouts",), "zh-Hans")
+
+    assert words.gettext("front") == "正面"
+
+
+def test_texts_of_a_game_are_said_as_typed() -> None:
+    assert say(a_text("绳索")) == "绳索"

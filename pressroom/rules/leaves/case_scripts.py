@@ -22,7 +22,7 @@ from pressroom.rules.leaves.event_targets import (
 from pressroom.rules.leaves.events import CARDS, Choices, lift_trigger, play_event, resolved_as
 from pressroom.rules.leaves.measures import lacking
 from pressroom.rules.leaves.play_setup import mulligan
-from pressroom.rules.leaves.plays import legal, perform
+from pressroom.rules.leaves.plays import END, legal, perform
 from pressroom.rules.leaves.position import Book, State, view_of
 from pressroom.rules.leaves.reset import keepable, reset, surplus
 from pressroom.rules.leaves.rounds import draw_all, end_round, move_all, start_round, wakers
@@ -87,7 +87,9 @@ def _use_kept(script: _Script, words: Typed) -> State:
 
 def _end_turn(script: _Script, words: Typed) -> State:
     seat = script.seat(words)
-    refuse_unless(legal(view_of(script.state, seat), ("end",)), "the turn cannot end")
+    view = view_of(script.state, seat)
+    is_cut_short = not view.pony.is_up  # then a trigger waits for the next turn
+    refuse_unless(is_cut_short or legal(view, END), "a trigger is still in hand")
     return script.state
 
 

@@ -179,3 +179,11 @@ def test_every_ruling_is_explained_and_its_default_is_a_choice() -> None:
 
 def test_a_reading_in_the_game_reaches_the_printed_text(game: Game) -> None:
     assert RULES.derive(game).facts["attract_die"] == 6
+
+
+def test_a_turn_cut_short_leaves_a_trigger_for_the_next(script: Script) -> None:
+    state = {"players": [pony(A, 0, "event", "event")]}
+
+    told = script(state, event(18), ["end_turn", {"p": A}])
+
+    assert told["players"][A]["hand"] == ["event"]

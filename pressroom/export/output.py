@@ -43,7 +43,9 @@ def _put_in_place(drafts: Mapping[Path, Path]) -> None:
     try:
         for path, old in aside.items():
             if path.is_dir():
-                raise IsADirectoryError(EISDIR, "a folder stands where a file is to be", str(path))
+                raise IsADirectoryError(  # noqa: TRY301 - the way back is the same
+                    EISDIR, "a folder stands where a file is to be", str(path)
+                )
             path.replace(old)
             moved[path] = old
         for path, draft in drafts.items():

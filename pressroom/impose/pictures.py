@@ -17,6 +17,7 @@ from PIL import Image, ImageOps
 PNG_SIGNATURE = b"\x89PNG\r\n\x1a\n"
 GREY, TRUE_COLOUR = 0, 2  # PNG 3rd edition §11.2.1: colour types without palette and alpha
 COMPONENTS = {"L": 1, "RGB": 3, "CMYK": 4}
+DEEP_MODES = ("I;16", "I;16B", "I;16L", "I")  # 16 bits a sample
 TURNED = 0x0112  # EXIF: orientation
 
 
@@ -60,6 +61,25 @@ def read_samples(data: bytes) -> Samples:
     return _packed(ImageOps.exif_transpose(picture))
 
 
+def find_damage(data: bytes) -> str | None:
+    """Say what is wrong with a PNG whose rows a file would take over unread; none if it is whole.
+
+    Other pictures are decoded when their size is asked for, which finds the same.
+    """
+    if not data.startswith(PNG_SIGNATURE):
+        return None
+    at = len(PNG_SIGNATURE)
+    while at + 12 <= len(data):
+        length, kind = struct.unpack(">I4s", data[at : at + 8])
+        end = at + 8 + length
+        if data[end : end + 4] != struct.pack(">I", zlib.crc32(data[at + 4 : end])):
+            break
+        if kind == b"IEND":
+            return None
+        at = end + 4
+    return "the picture is damaged or cut short"
+
+
 def _plain_png(data: bytes) -> Samples | None:
     """Return a PNG's own compressed rows if a PDF reader can use them as they are."""
     chunks = list(_chunks(data))
@@ -86,6 +106,8 @@ def _packed(picture: Image.Image) -> Samples:
     if picture.mode in ("RGBA", "LA", "PA") or "transparency" in picture.info:
         picture = picture.convert("RGBA")
         mask = _flate(picture.getchannel("A"))
+    if picture.mode in DEEP_MODES:  # Pillow's own way to RGB cuts off what is above 255
+        picture = picture.point(lambda value: value / 256).convert("L")
     if picture.mode not in COMPONENTS:
         picture = picture.convert("RGB")
     return _flate(picture, mask)

@@ -13,6 +13,7 @@ from typing import Any
 from urllib.parse import unquote
 
 from pressroom.impose.fonts import TypeCase
+from pressroom.impose.pictures import find_damage
 from pressroom.impose.press import Supplies
 from pressroom.job import Job
 from pressroom.model.finding import Findings
@@ -217,8 +218,8 @@ def _version(package: str) -> str:
 def _fetch(url: str, project: Path, roots: Sequence[Path]) -> bytes:
     """Return the bytes of a picture of the game or a file of the layouts; nothing else."""
     if url.startswith(PICTURE_SCHEME):
-        bases: Sequence[Path] = (project / "cards",)
-        inside = unquote(url.removeprefix(PICTURE_SCHEME).partition("?")[0]).removeprefix("cards/")
+        bases: Sequence[Path] = (project,)
+        inside = unquote(url.removeprefix(PICTURE_SCHEME).partition("?")[0])
     elif url.startswith(LAYOUT_SCHEME):
         bases, inside = roots, unquote(url.removeprefix(LAYOUT_SCHEME))
     else:
@@ -226,5 +227,8 @@ def _fetch(url: str, project: Path, roots: Sequence[Path]) -> bytes:
     for base in bases:
         path = (base / inside).resolve()
         if path.is_relative_to(base.resolve()) and path.is_file():
-            return path.read_bytes()
+            data = path.read_bytes()
+            if (damage := find_damage(data)) is not None:
+                raise OSError(damage)
+            return data
     raise OSError(f"there is no file “{inside}”")

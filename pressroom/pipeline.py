@@ -6,6 +6,7 @@ mistakes of one kind at once and never gets a PDF made from wrong data.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -16,6 +17,7 @@ from pressroom.job import Job, Kit, Progress
 from pressroom.load.game_folder import load_game
 from pressroom.load.stock_files import load_stock
 from pressroom.model.finding import Findings
+from pressroom.model.game import Picture, Value
 from pressroom.request import BuildRequest, Project, check_request
 from pressroom.rules.contract import find_rules
 from pressroom.rules.rulings import check_rulings
@@ -120,5 +122,22 @@ def _digest(job: Job) -> str:
         "paper": request.paper,
         "theme": job.theme,
         "fronts_only": request.fronts_only,
+        "pictures": [sha256_of((project.folder / path).read_bytes()) for path in _elsewhere(job)],
     }
     return digest_inputs(folders, wishes)
+
+
+def _elsewhere(job: Job) -> list[str]:
+    """Return the pictures of a game that do not lie in its own folder."""
+    own = f"cards/{job.kit.game.id}/"
+    values = [value for piece in job.kit.game.components() for value in piece.values.values()]
+    paths = {picture.path for value in values for picture in _pictures(value)}
+    return sorted(path for path in paths if not path.startswith(own))
+
+
+def _pictures(value: Value) -> Iterator[Picture]:
+    if isinstance(value, Picture):
+        yield value
+    elif isinstance(value, tuple):
+        for item in value:
+            yield from _pictures(item)

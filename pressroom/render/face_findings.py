@@ -6,11 +6,12 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from urllib.parse import quote
 
 from markupsafe import escape
 
 from pressroom.model.finding import Findings, Span
-from pressroom.model.game import Text, Value
+from pressroom.model.game import Picture, Text, Value
 from pressroom.model.stock import Stock
 from pressroom.render.environment import QUARTERS, LayoutFault
 from pressroom.render.measures import TOLERANCE_MM, Measures, Place, Zone
@@ -86,7 +87,7 @@ class FaceInspector:
             if order is None:
                 findings.error("layout/engine", complaint)
             else:
-                findings.error("face/engine", complaint, order.span, card=order.card)
+                self._report_unloaded(complaint, address[1] if address else "", order, findings)
 
     def report_fault(self, fault: LayoutFault, order: FaceOrder, findings: Findings) -> None:
         """Report a layout that cannot be run, at its own line."""
@@ -96,6 +97,17 @@ class FaceInspector:
         else:
             span = order.component.kind.span if order.component else order.span
             findings.error("layout/fault", fault.message, span)
+
+    def _report_unloaded(
+        self, complaint: str, address: str, order: FaceOrder, findings: Findings
+    ) -> None:
+        for name, value in order.component.values.items() if order.component else ():
+            if isinstance(value, Picture) and f":{quote(value.path)}?" in address:
+                reason = complaint.partition("OSError: ")[2] or "it is no picture we can read"
+                message = f"“{value.path}” cannot be printed: {reason}"
+                findings.error("face/broken-picture", message, order.place(name), card=order.card)
+                return
+        findings.error("face/engine", complaint, order.span, card=order.card)
 
     def _report_overflow(self, zone: Zone, order: FaceOrder, findings: Findings) -> None:
         findings.error(

@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+from io import BytesIO
 from pathlib import Path
 
 import pikepdf
@@ -203,3 +204,35 @@ def test_damaged_cache_is_made_again(demo: Demo, folder: str, left: int) -> None
     demo.build()
 
     assert demo.kit().read_bytes() == good
+
+
+def png(colour: str) -> bytes:
+    file = BytesIO()
+    Image.new("RGB", (60, 40), colour).save(file, "PNG")
+    return file.getvalue()
+
+
+@pytest.mark.parametrize("data", [png("red")[:60], png("red")[:-1], b"no picture", b""])
+def test_broken_picture_is_an_error_at_its_line(demo: Demo, data: bytes) -> None:
+    art = demo.project.folder / "cards/demo/art"
+    art.mkdir()
+    (art / "a.png").write_bytes(data)
+    demo.cards("  a:\n    name: Alpha\n    art: a.png\n")
+    demo.write("layouts/games/demo/card.html.j2", '<img src="{{ card.art }}">')
+
+    assert demo.errors() == [("face/broken-picture", "cards/demo/deck.yaml:6:10")]
+
+
+def test_picture_outside_the_games_folder_is_printed_and_watched(demo: Demo) -> None:
+    shared = demo.project.folder / "shared.png"
+    shared.write_bytes(png("red"))
+    demo.cards("  a: {name: Alpha, art: ../../../shared.png}\n")
+    demo.write("layouts/games/demo/card.html.j2", '<img src="{{ card.art }}">')
+    demo.build()
+
+    shared.write_bytes(png("blue"))
+    demo.build()
+
+    colours = {colour for _, colour in picture(demo.kit(), page=1).getcolors(1 << 24) or ()}
+    assert (0, 0, 255) in colours
+    assert (255, 0, 0) not in colours

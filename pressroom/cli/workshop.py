@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 
 import click
 
@@ -45,7 +46,9 @@ def new_command(project: Project, name: str) -> None:
         raise click.ClickException(str(reason)) from None
     for path in paths:
         click.echo(path.relative_to(project.folder).as_posix())
-    click.echo(f"Now build it: python3 build.py --game {name}")
+    is_installed = click.get_current_context().find_root().info_name == "pressroom"
+    command = "pressroom" if is_installed else "python3 build.py"
+    click.echo(f"Now build it: {command} --game {name}")
 
 
 @commands.command("test", context_settings={"ignore_unknown_options": True})
@@ -55,7 +58,6 @@ def test_command(project: Project, arguments: tuple[str, ...]) -> None:
     """Run the tests of Pressroom and of the games; further arguments go to pytest."""
     import pytest
 
+    os.chdir(project.folder)  # pytest takes paths from here, and so do some tests
     tests = () if any(not argument.startswith("-") for argument in arguments) else ("tests",)
-    options = [f"--rootdir={project.folder}", *arguments]
-    paths = [str(project.folder / test) for test in tests]
-    raise SystemExit(int(pytest.main([*options, *paths])))
+    raise SystemExit(int(pytest.main([*arguments, *tests])))

@@ -112,7 +112,7 @@ class CardReader:
         if entry is not None and not is_nothing(entry.node):
             return read_value(entry.node, field, reading)
         if field.required and not card.is_pattern:
-            message = f"the card {quote(card.id.text)} lacks “{field.name}”"
+            message = f"the card lacks “{field.name}”"
             self.findings.error("card/missing-field", message, card.id.span, card=card.id.text)
         return default_value(field, reading.context)
 

@@ -63,7 +63,9 @@ def test_cuts_keep_the_glyph_ids_of_their_source(fonts: FontSet) -> None:
         assert regular.get_nominal_glyph(ord(sign)) == black.get_nominal_glyph(ord(sign))
 
 
-def test_fontconfig_lists_the_cuts_and_nothing_else(fonts: FontSet) -> None:
+def test_fontconfig_lists_the_cuts_and_nothing_else(cut: Callable[[], FontSet]) -> None:
+    fonts = cut()
+
     text = fonts.fontconfig.read_text(encoding="utf-8")
 
     assert "<reset-dirs/>" in text

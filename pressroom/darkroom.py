@@ -16,6 +16,7 @@ from pressroom.impose.fonts import TypeCase
 from pressroom.impose.pictures import find_damage
 from pressroom.impose.press import Supplies
 from pressroom.job import Job
+from pressroom.layout_context import book_context, layout_context
 from pressroom.model.finding import Findings
 from pressroom.model.game import Book, Component, Face, Side
 from pressroom.model.geometry import Size
@@ -34,6 +35,7 @@ from pressroom.render.store import FaceStore
 from pressroom.render.style_sheets import check_fonts, read_style_sheets, report_complaints
 from pressroom.render.views import PICTURE_SCHEME, Views
 from pressroom.translate.catalogue import say
+from pressroom.versions import decisive_versions
 
 LAYOUT_SCHEME = "layout:"
 CAPTION_FONT = ("Noto Sans SC", 400)
@@ -47,6 +49,7 @@ class Darkroom:
     binder: BookBinder
     views: Views
     context: Mapping[str, Any]
+    book_context: Mapping[str, Any]
     pressing: Pressing
 
     def render(self, orders: Sequence[FaceOrder], findings: Findings) -> Faces:
@@ -55,7 +58,7 @@ class Darkroom:
 
     def typeset(self, book: Book, size: Size, findings: Findings) -> Edition | None:
         """Set a book on pages of a size in mm, if that was not done yet."""
-        return self.binder.typeset(book, size, self.context, findings)
+        return self.binder.typeset(book, size, self.book_context, findings)
 
 
 def open_darkroom(job: Job, words: gettext.NullTranslations, findings: Findings) -> Darkroom:
@@ -73,17 +76,19 @@ def open_darkroom(job: Job, words: gettext.NullTranslations, findings: Findings)
         layouts=Layouts(folders, pictograms, words, project.cache / "layouts"),
         open_engine=_engine_opener(folders, fonts, fetch, project.folder, findings),
         base_key=_code_key(
-            "pressroom.render", folders.assets_key(), fonts.key, _version("weasyprint")
+            "pressroom.render", folders.assets_key(), fonts.key, decisive_versions()
         ),
         show=lambda path: shown_path(path, folders.roots, project.folder),
     )
-    press_key = _code_key("pressroom.impose", fonts.key, _version("pikepdf"), _version("reportlab"))
+    press_key = _code_key("pressroom.impose", fonts.key, decisive_versions())
+    context = layout_context(job, views, tools.layouts)
     supplies = Supplies(_type_case(fonts, project.cache), fetch)
     return Darkroom(
         renderer=_renderer(job, tools),
         binder=_binder(job, tools),
         views=views,
-        context=_context(job, views),
+        context=context,
+        book_context=book_context(job, views, tools.layouts, context, findings),
         pressing=Pressing(supplies, press_key, job.folder),
     )
 
@@ -142,19 +147,6 @@ def _binder(job: Job, tools: _Tools) -> BookBinder:
     )
 
 
-def _context(job: Job, views: Views) -> Mapping[str, Any]:
-    """Return what every layout and book may print."""
-    return {
-        "game": views.game(),
-        "facts": views.facts(),
-        "tables": views.tables(),
-        "decks": views.decks(),
-        "phrase": views.phrase,
-        "theme": job.theme,
-        "language": job.language,
-    }
-
-
 def face_orders(darkroom: Darkroom, pieces: Sequence[Component], job: Job) -> Iterator[FaceOrder]:
     """Go through the faces of the wanted pieces, fronts before backs."""
     sides = (Side.FRONT,) if job.request.fronts_only else (Side.FRONT, Side.BACK)
@@ -206,13 +198,6 @@ def _code_key(package: str, *parts: str) -> str:
         for path in sorted(Path(folder).glob("*.py")):
             digest.update(path.read_bytes())
     return digest.hexdigest()
-
-
-def _version(package: str) -> str:
-    """Return a package's version without importing it, which may take a third of a second."""
-    spec = find_spec(package)
-    site = Path(spec.origin).parent.parent if spec and spec.origin else Path()
-    return " ".join(sorted(path.name for path in site.glob(f"{package}-*.dist-info")))
 
 
 def _fetch(url: str, project: Path, roots: Sequence[Path]) -> bytes:

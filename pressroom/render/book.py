@@ -76,7 +76,7 @@ class BookBinder:
         """Run the text's Jinja, turn its Markdown to HTML, and put the shell round it."""
 
         def table(view: Any) -> Markup:
-            return Markup(self.layouts.draw(TABLE, {**context, "table": view}, {}))  # noqa: S704
+            return self.layouts.block(TABLE, {**context, "table": view})
 
         markdown = self.layouts.run(Path(book.path).name, {**context, "table": table})
         prose = to_prose(markdown)

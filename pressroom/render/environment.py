@@ -78,6 +78,14 @@ class Layouts:
 
         return self.run(layout + TEMPLATE_SUFFIX, {**context, "fit": fit})
 
+    def block(self, layout: str, context: Mapping[str, Any]) -> Markup:
+        """Return what a layout prints, to stand in another or in Markdown.
+
+        Markdown ends a piece of HTML at a blank line, so none is left. Raises `LayoutFault`.
+        """
+        lines = self.draw(layout, context, {}).splitlines()
+        return Markup("\n".join(line for line in lines if line.strip()))  # noqa: S704 - a layout's
+
     def run(self, name: str, context: Mapping[str, Any]) -> str:
         """Run a file by its whole name and return what it prints. Raises `LayoutFault`."""
         try:

@@ -10,7 +10,16 @@ from urllib.parse import quote
 
 from markupsafe import Markup
 
-from pressroom.model.derived import Cell, Derived, DerivedValue, Mark, Phrase, Table
+from pressroom.model.derived import (
+    Account,
+    Cell,
+    Derived,
+    DerivedValue,
+    Diagram,
+    Mark,
+    Phrase,
+    Table,
+)
 from pressroom.model.finding import Findings, Span
 from pressroom.model.game import CardReference, Component, Game, Icon, Picture, Text, Value
 from pressroom.model.suggestion import did_you_mean
@@ -47,6 +56,15 @@ class View:
 
     def __str__(self) -> str:
         return self._what
+
+
+@dataclass(frozen=True, slots=True)
+class AccountView:
+    """A worked case whose sentences are ready to print."""
+
+    given: tuple[Markup, ...]
+    done: tuple[Markup, ...]
+    outcome: tuple[Markup, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,6 +116,26 @@ class Views:
         """Return the reference tables by name."""
         return View("the tables", {n: self._table(t) for n, t in self._derived.tables.items()})
 
+    def diagram(self, name: str) -> Diagram:
+        """Return a diagram of the rules; its phrases are put into words by `words_of`.
+
+        Raises `ValueError` if there is none of that name.
+        """
+        diagrams = self._derived.diagrams
+        if name not in diagrams:
+            hint = did_you_mean(name, diagrams)
+            raise ValueError(f"there is no diagram “{name}”{f'; {hint}' if hint else ''}")
+        return diagrams[name]
+
+    def words_of(self, phrase: Phrase) -> Markup:
+        """Return a phrase of the rules, ready to print."""
+        return self.phrase(phrase.name, **phrase.numbers)
+
+    def account(self, account: Account) -> AccountView:
+        """Return a worked case, ready to print."""
+        parts = (account.given, account.done, account.outcome)
+        return AccountView(*(tuple(map(self.words_of, part)) for part in parts))
+
     def decks(self) -> View:
         """Return each deck as a list of card views."""
         decks = {d.id: tuple(map(self.card, d.components)) for d in self._game.decks}
@@ -131,7 +169,7 @@ class Views:
 
     def _table(self, table: Table) -> TableView:
         return TableView(
-            self.phrase(table.caption.name, **table.caption.numbers),
+            self.words_of(table.caption),
             tuple(self._cell(cell) for cell in table.columns),
             tuple(tuple(self._cell(cell) for cell in row) for row in table.rows),
         )
@@ -145,7 +183,7 @@ class Views:
 
     def _derived_value(self, value: DerivedValue) -> Any:
         if isinstance(value, Phrase):
-            return self.phrase(value.name, **value.numbers)
+            return self.words_of(value)
         if isinstance(value, Text):
             return self._marked(value, {}, None) if value.is_markup else literal(self._say(value))
         if isinstance(value, tuple):
@@ -206,7 +244,7 @@ class Views:
     ) -> str | None:
         """Return the HTML of a token, or None if it names nothing that words can hold."""
         if name in numbers:
-            return in_words(numbers[name])
+            return in_words(self._derived_value(numbers[name]))
         if component and name in component.values:
             value = component.values[name]
             if isinstance(value, Icon):

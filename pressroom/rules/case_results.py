@@ -23,11 +23,12 @@ from pressroom.rules.contract import Rules
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """What came of a case. `complaint` tells why it could not be run at all."""
+    """What came of a case. `actual` is what the engine gave, `complaint` why it gave nothing."""
 
     case: Case
     differences: tuple[Difference, ...] = ()
     complaint: str | None = None
+    actual: Any = None
 
     @property
     def is_passed(self) -> bool:
@@ -44,21 +45,26 @@ def run_case(rules: Rules, game: Game, case: Case) -> Result:
     except Exception as reason:  # noqa: BLE001 a case may hold anything, and the others go on
         return Result(case, complaint=f"the engine failed: {type(reason).__name__}: {reason}")
     if isinstance(rules, ComparesCases):
-        return Result(case, tuple(rules.differences(case.data, actual)))
-    return Result(case, tuple(compare(expected_of(case.data), actual)))
+        return Result(case, tuple(rules.differences(case.data, actual)), actual=actual)
+    return Result(case, tuple(compare(expected_of(case.data), actual)), actual=actual)
 
 
 def verdict(result: Result) -> str:
     """Return the line that tells of a failing case: place, id, title, what differs."""
     case = result.case
     title = f" ({case.title})" if case.title else ""
+    place = f"{case.span.path}:{case.span.line}"
+    return f"{place}: {case.id}{title}: {complaints(result)}"
+
+
+def complaints(result: Result) -> str:
+    """Return what is wrong with a failing case, in one line."""
     parts: Sequence[str] = [result.complaint] if result.complaint else []
     parts = parts or [
         f"{one.path or 'the result'}: expected {words(one.expected)}, got {words(one.actual)}"
         for one in result.differences
     ]
-    place = f"{case.span.path}:{case.span.line}"
-    return f"{place}: {case.id}{title}: {'; '.join(parts)}"
+    return "; ".join(parts)
 
 
 def words(value: Any) -> str:

@@ -10,6 +10,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol, runtime_checkable
 
+from pressroom.model.derived import Account
+from pressroom.model.game import Game
+
 MULTISET = "~"  # ends the name of a list whose order does not matter
 
 
@@ -42,6 +45,14 @@ class ComparesCases(Protocol):
 
     def differences(self, case: Mapping[str, Any], actual: Any) -> Sequence[Difference]:
         """Return what in `actual` is not as the case expects."""
+
+
+@runtime_checkable
+class TellsCases(Protocol):
+    """Rules that can tell their cases in the words of the game."""
+
+    def tell_case(self, game: Game, case: Mapping[str, Any], actual: Any) -> Account:
+        """Return a case that came out as expected, `actual` being what the engine gave for it."""
 
 
 def expected_of(case: Mapping[str, Any]) -> Any:

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
+
 from pressroom.rules.match import Outcome, Play
 from pressroom.rules.passage.catalog import KINDS, PASSAGE, is_attack
+from pressroom.rules.passage.phases import Phase, rest_of_turn
 from pressroom.rules.passage.play_cards import use_card
 from pressroom.rules.passage.play_choices import BLIND, END, Asking, ask, question, take
 from pressroom.rules.passage.play_hands import keep_drawn
@@ -27,18 +30,11 @@ def _turn(table: Table) -> Asking[Player]:
     """Play one turn; returns who is next (T1-T6)."""
     player = table.current
     successor = yield from _play_phase(table, player)
-    if len(table.living) == 1 or player.is_out:
-        return table.next_after(player)
-    if successor is not None:
-        if table.book.rulings.discard_after_handoff and _holds_too_many(table, player):
-            yield from _discard_phase(table, player)
-        return successor
-    yield from _draw_phase(table, player)
-    if not player.is_out:
-        _take_back(table, player)
-        if _holds_too_many(table, player):
-            yield from _discard_phase(table, player)
-    return table.next_after(player)
+    for phase in rest_of_turn(table.book, is_handed_over=successor is not None):
+        if player.is_out or len(table.living) == 1:
+            break
+        yield from REST[phase](table, player)
+    return successor if successor is not None else table.next_after(player)
 
 
 def _play_phase(table: Table, player: Player) -> Asking[Player | None]:
@@ -76,7 +72,7 @@ def _draw_phase(table: Table, player: Player) -> Asking[None]:
             yield from keep_drawn(table, player, card)
 
 
-def _take_back(table: Table, player: Player) -> None:
+def _take_back(table: Table, player: Player) -> Asking[None]:
     """Take sealed and covered cards up after the draw phase, even one of no draws (C4, A10)."""
     if player.sealed or player.covered:
         player.hand += player.sealed + player.covered
@@ -84,6 +80,7 @@ def _take_back(table: Table, player: Player) -> None:
         player.covered.clear()
         table.has_locks = any(one.sealed or one.covered for one in table.players)
         table.tell("take_back", seat=player.seat)
+    yield from ()
 
 
 def _holds_too_many(table: Table, player: Player) -> bool:
@@ -98,6 +95,13 @@ def _discard_phase(table: Table, player: Player) -> Asking[None]:
         card = take(table, player, (yield from ask(table, player, "discard", codes)))
         table.discard.append(card)
         table.tell("discard", seat=player.seat, card=card)
+
+
+REST: Mapping[Phase, Callable[[Table, Player], Asking[None]]] = {
+    Phase.DRAW: _draw_phase,
+    Phase.TAKE_BACK: _take_back,
+    Phase.DISCARD: _discard_phase,
+}
 
 
 def outcome_of(table: Table) -> Outcome:

@@ -11,6 +11,7 @@ from pressroom.model.game import Component, Game, Text
 from pressroom.rules.passage.book import Book, cards_of, counts_of, kind_of, read_book
 from pressroom.rules.passage.catalog import KINDS, Answer, CardKind, Change
 from pressroom.rules.passage.draws import handed_on
+from pressroom.rules.passage.flow import turn_diagram
 from pressroom.rules.passage.numbers import lay_out
 from pressroom.rules.passage.rulings import EXTRA, Rulings
 
@@ -30,7 +31,8 @@ def derive(game: Game, rulings: Rulings) -> Derived:
         _cards(game),
     )
     computed = {piece.id: dict(_computed(piece, total)) for piece in cards_of(game)}
-    return Derived(_facts(game, book, total), {table.name: table for table in tables}, computed)
+    named = {table.name: table for table in tables}
+    return Derived(_facts(game, book, total), named, computed, {"turn": turn_diagram(book)})
 
 
 def _facts(game: Game, book: Book, total: int) -> Mapping[str, DerivedValue]:

@@ -1,0 +1,70 @@
+"""The examples of a game's books: worked cases that its own engine plays as they are printed.
+
+They stand in `cards/<game>/examples.json`, in the form of the worked cases. An example that does
+not come out as it says is an error of the book, so that no rulebook tells of a wrong one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from pressroom.job import Kit
+from pressroom.model.derived import Account
+from pressroom.model.finding import Findings
+from pressroom.model.suggestion import did_you_mean
+from pressroom.rules.case_files import Case, read_cases
+from pressroom.rules.case_results import Result, complaints, run_case
+from pressroom.rules.cases import TellsCases
+from pressroom.rules.contract import Rules
+
+EXAMPLES = "examples.json"
+
+
+@dataclass(slots=True)
+class Examples:
+    """The examples of one kit, each played once."""
+
+    kit: Kit
+    findings: Findings
+    _cases: Mapping[str, Case] | None = None
+    _told: dict[str, Account] = field(default_factory=dict)
+
+    def title(self, name: str) -> str:
+        """Return the title of an example. Raises `ValueError` if there is none of that name."""
+        return self._case(name).title
+
+    def account(self, name: str) -> Account:
+        """Play an example and return it in words; finding `book/wrong-example` if it fails.
+
+        Raises `ValueError` if there is none of that name, or if the rules cannot play or tell it.
+        """
+        if name not in self._told:
+            self._told[name] = self._tell(self._case(name))
+        return self._told[name]
+
+    def _case(self, name: str) -> Case:
+        if self._cases is None:
+            path = self.kit.game.folder / EXAMPLES
+            shown_as = f"cards/{self.kit.game.id}/{EXAMPLES}"
+            self._cases = {case.id: case for case in read_cases(path, shown_as, self.findings)}
+        if name not in self._cases:
+            hint = did_you_mean(name, self._cases)
+            raise ValueError(f"there is no example “{name}”{f'; {hint}' if hint else ''}")
+        return self._cases[name]
+
+    def _tell(self, case: Case) -> Account:
+        rules, game = self.kit.rules, self.kit.game
+        if not isinstance(rules, Rules) or not isinstance(rules, TellsCases):
+            message = f"the rules of “{game.id}” cannot play examples and tell them"
+            raise ValueError(message)  # noqa: TRY004 - the book asks for what its game lacks
+        result = run_case(rules, game, case)
+        if not result.is_passed:
+            self._complain(result)
+            return Account((), (), ())
+        return rules.tell_case(game, case.data, result.actual)
+
+    def _complain(self, result: Result) -> None:
+        case = result.case
+        message = f"the example “{case.id}” is not as the rules play it: {complaints(result)}"
+        self.findings.error("book/wrong-example", message, case.span)

@@ -1,0 +1,61 @@
+"""What layouts and books may print of a game, by the names they call it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from pressroom.examples import Examples
+from pressroom.job import Job
+from pressroom.model.finding import Findings
+from pressroom.render.environment import Layouts
+from pressroom.render.flowchart import lay_out
+from pressroom.render.views import Views
+from pressroom.rulings_table import preset_values, ruling_values
+
+DIAGRAM, EXAMPLE = "diagram", "books/example"  # the layouts that draw them
+CHART_WIDTH = 37.0  # ems: what a page of A5 takes, whose text is set small
+
+
+def layout_context(job: Job, views: Views, layouts: Layouts) -> Mapping[str, Any]:
+    """Return what every layout and book may print."""
+
+    def diagram(name: str, width: float = CHART_WIDTH) -> Any:
+        """Draw a flow chart of the rules, at most so many ems wide."""
+        chart = lay_out(views.diagram(name), views.words_of, width)
+        return layouts.block(DIAGRAM, {"chart": chart})
+
+    return {
+        "game": views.game(),
+        "facts": views.facts(),
+        "tables": views.tables(),
+        "decks": views.decks(),
+        "phrase": views.phrase,
+        "diagram": diagram,
+        "theme": job.theme,
+        "language": job.language,
+    }
+
+
+def book_context(
+    job: Job,
+    views: Views,
+    layouts: Layouts,
+    context: Mapping[str, Any],
+    findings: Findings,
+) -> Mapping[str, Any]:
+    """Return what books may print: what layouts may, and examples, rulings and presets."""
+    examples = Examples(job.kit, findings)
+
+    def example(name: str) -> Any:
+        """Play an example and tell it."""
+        account = views.account(examples.account(name))
+        return layouts.block(EXAMPLE, {"title": examples.title(name), "account": account})
+
+    rules = job.kit.rules
+    return {
+        **context,
+        "example": example,
+        "rulings": ruling_values(rules, job.kit.game),
+        "presets": preset_values(rules),
+    }

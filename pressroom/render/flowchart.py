@@ -1,0 +1,149 @@
+"""A diagram of the rules to a flow chart: boxes on a grid, arrows between them, words of arrows.
+
+The main way runs down the first column, branches stand to the right of where they leave it, and
+arrows back and past other boxes run in the lanes between the columns. All lengths are in ems of
+the text around, from the chart's top-left corner, so that a chart grows with its type; nothing is
+drawn here.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+
+from pressroom.model.derived import Diagram, DiagramStep, Phrase, StepKind
+from pressroom.render.flow_grid import Cell, place_steps
+from pressroom.render.flow_lines import LANE_GAP, Box, Line, route_arrows
+from pressroom.render.text_extent import lines_needed, width_of
+
+LINE_HEIGHT = 1.4  # of the text in boxes; the style sheet says the same
+LABEL_SIZE = 0.85  # of the words of arrows, beside the text of boxes
+PADDING_X, PADDING_Y = 0.7, 0.55
+TIP = 1.0  # how far the point of a choice reaches into its box
+ROW_GAP = 2.3
+WIDEST_BOX, NARROWEST_GUTTER = 19.0, 4.4
+
+Words = Callable[[Phrase], str]
+
+
+@dataclass(frozen=True, slots=True)
+class ChartBox:
+    """A box with its words as HTML."""
+
+    kind: str
+    html: str
+    box: Box
+    tip: float
+
+    @property
+    def inset(self) -> float:
+        """How far the words keep away from the left and right side."""
+        return self.tip + PADDING_X
+
+
+@dataclass(frozen=True, slots=True)
+class ChartLabel:
+    """Words of an arrow, as HTML, in a box; `is_left`: they end where the arrow begins."""
+
+    html: str
+    box: Box
+    is_left: bool
+
+
+@dataclass(frozen=True, slots=True)
+class FlowChart:
+    """A flow chart, laid out."""
+
+    caption: str
+    width: float
+    height: float
+    boxes: tuple[ChartBox, ...]
+    lines: tuple[Line, ...]
+    labels: tuple[ChartLabel, ...]
+
+
+def lay_out(diagram: Diagram, words: Words, width: float) -> FlowChart:
+    """Return a diagram as a flow chart no wider than `width`; `words` gives HTML."""
+    cells = place_steps(diagram)
+    said = [words(arrow.words) if arrow.words else "" for arrow in diagram.arrows]
+    columns = 1 + max(cell.column for cell in cells.values())
+    gutters = _gutters(diagram, cells, said, columns)
+    box_width = min(WIDEST_BOX, (width - sum(gutters)) / columns)
+    html = {step.id: words(step.words) for step in diagram.steps}
+    heights = {step.id: _height(step, html[step.id], box_width) for step in diagram.steps}
+    tops = _row_tops(cells, heights)
+    boxes: dict[str, Box] = {}
+    for step in diagram.steps:
+        column, row = cells[step.id]
+        left = sum(gutters[: column + 1]) + column * box_width
+        slack = max(heights[id] for id, cell in cells.items() if cell.row == row)
+        top = tops[row] + (slack - heights[step.id]) / 2
+        boxes[step.id] = Box(left, top, box_width, heights[step.id])
+    lines = route_arrows(diagram.arrows, cells, boxes, gutters, ROW_GAP)
+    return FlowChart(
+        caption=words(diagram.caption),
+        width=sum(gutters) + columns * box_width,
+        height=max(box.bottom for box in boxes.values()),
+        boxes=tuple(
+            ChartBox(step.kind.value, html[step.id], boxes[step.id], _tip(step))
+            for step in diagram.steps
+        ),
+        lines=lines,
+        labels=tuple(_label(label, line) for label, line in zip(said, lines, strict=True) if label),
+    )
+
+
+def _tip(step: DiagramStep) -> float:
+    return TIP if step.kind is StepKind.CHOICE else 0.0
+
+
+def _height(step: DiagramStep, html: str, box_width: float) -> float:
+    room = box_width - 2 * (_tip(step) + PADDING_X)
+    return lines_needed(html, room) * LINE_HEIGHT + 2 * PADDING_Y
+
+
+def _gutters(
+    diagram: Diagram,
+    cells: Mapping[str, Cell],
+    said: Sequence[str],
+    columns: int,
+) -> list[float]:
+    """Return the width left of each column: room for lanes, and for the words of arrows."""
+    lanes: dict[int, set[str]] = defaultdict(set)
+    labels: dict[int, float] = defaultdict(float)
+    for arrow, label in zip(diagram.arrows, said, strict=True):
+        source, target = cells[arrow.source], cells[arrow.target]
+        gutter = source.column + (target.column > source.column)
+        if not source.leads_down_to(target, cells.values()):
+            if source.row != target.row or target.column <= source.column:
+                lanes[gutter].add(arrow.target)
+            labels[gutter] = max(labels[gutter], width_of(label) * LABEL_SIZE)
+    widths = []
+    for gutter in range(columns):
+        least = NARROWEST_GUTTER if gutter else 0.0
+        needed = labels[gutter] + LANE_GAP * (len(lanes[gutter]) + 1) if lanes[gutter] else 0.0
+        straight = labels[gutter] + 2 * LANE_GAP if labels[gutter] else 0.0
+        widths.append(max(least, needed, straight))
+    return widths
+
+
+def _row_tops(cells: Mapping[str, Cell], heights: Mapping[str, float]) -> list[float]:
+    tops, top = [], 0.0
+    for row in range(1 + max(cell.row for cell in cells.values())):
+        tops.append(top)
+        held = [heights[id] for id, cell in cells.items() if cell.row == row]
+        top += max(held, default=0.0) + ROW_GAP
+    return tops
+
+
+def _label(html: str, line: Line) -> ChartLabel:
+    """Return the words of an arrow beside its first stretch: right of it, or above."""
+    (x, y), (next_x, _) = line.points[0], line.points[1]
+    width = width_of(html) * LABEL_SIZE + 0.4
+    height = LINE_HEIGHT * LABEL_SIZE
+    if next_x == x:
+        return ChartLabel(html, Box(x + 0.4, y + 0.2, width, height), is_left=False)
+    is_left = next_x < x
+    left = x - width - 0.25 if is_left else x + 0.25
+    return ChartLabel(html, Box(left, y - height - 0.15, width, height), is_left=is_left)

@@ -14,6 +14,7 @@ from pressroom.model.finding import Findings, Span
 from pressroom.model.game import CardReference, Field, FieldType, Icon, Picture, Text, Value
 from pressroom.model.suggestion import did_you_mean
 
+MOST_LETTERS = 20_000  # far more than any piece holds, and what can still be measured
 FLAGS = {"true": True, "false": False}
 FLAG_WORDS = {"yes": "true", "on": "true", "no": "false", "off": "false"}
 CARD_ID = re.compile(r"[a-z0-9][a-z0-9.-]*")  # the point: pieces made by a deck's `each:`
@@ -52,6 +53,10 @@ def read_value(node: Node, field: Field, reading: Reading) -> Value:
         return None
     if (message := wrong_character(node.text)) is not None:
         reading.error("wrong-character", f"“{field.name}” holds {message}", node.span)
+        return None
+    if len(node.text) > MOST_LETTERS:
+        message = f"“{field.name}” holds {len(node.text)} letters, more than {MOST_LETTERS}"
+        reading.error("out-of-range", message, node.span)
         return None
     return READERS[field.type](node, field, reading)
 

@@ -225,3 +225,7 @@ def test_findings_name_the_card_they_concern(load: Load) -> None:
         ("card/out-of-range", 4, 18),
         ("card/unknown-field", 4, 21),
     ]
+
+
+def test_text_that_no_piece_could_hold_is_refused(load: Load) -> None:
+    assert load(cargo=a_deck(f"  a: {{name: {'w' * 20_001}}}\n")).codes == ["card/out-of-range"]

@@ -22,12 +22,12 @@ from types import ModuleType
 from typing import TYPE_CHECKING, Any
 from unittest.mock import patch
 
-from pressroom.model.geometry import MM_PER_INCH, PX_PER_INCH, Size
+from pressroom.model.geometry import MM_PER_INCH, PX_PER_INCH, Size, px_to_mm
 from pressroom.model.stock import Format
+from pressroom.render.measures import TOLERANCE_MM, Measures
 
 if TYPE_CHECKING:
     from pressroom.render.font_cuts import FontSet
-    from pressroom.render.measures import Measures
 
 # Imported by WeasyPrint for cutting fonts, which the press does: 0.1 s of CPU.
 UNUSED_MODULES = ("fontTools.subset", "fontTools.varLib", "fontTools.varLib.instancer")
@@ -91,6 +91,10 @@ class TypesetPage:
     marks: tuple[PageMark, ...]
 
 
+class EngineFault(Exception):
+    """WeasyPrint gave up over a document; the message is what it said."""
+
+
 class Engine:
     """WeasyPrint with one set of fonts and style sheets."""
 
@@ -104,6 +108,7 @@ class Engine:
         os.environ["FONTCONFIG_FILE"] = str(fonts.fontconfig)  # before WeasyPrint is imported
         self._weasyprint = weasyprint = _import_weasyprint()
         self._font_config = weasyprint.text.fonts.FontConfiguration()
+        self._families = fonts.families
         self._fetcher = _fetcher(fetch)
         from pressroom.render.engine_drawings import Drawings
 
@@ -123,8 +128,8 @@ class Engine:
     def lay_out(self, sections: Sequence[Section], language: str) -> list[LaidOut]:
         """Lay out faces in one document; the result has their order.
 
-        A face that does not come out on a page of its own is left out: its layout breaks the page,
-        or one before it swallowed it.
+        A face that does not come out on a page of its own is left out: its layout breaks or
+        resizes the page, or one before it swallowed it. Raises `EngineFault`.
         """
         from pressroom.render.engine_patches import patched_for_faces
 
@@ -133,18 +138,21 @@ class Engine:
             string=_geometry_css(sections) + _fit_css(html), font_config=self._font_config
         )
         with patched_for_faces(self._drawings), _listening() as messages, _no_collector():
-            document = self._weasyprint.HTML(string=html, url_fetcher=self._fetcher).render(
-                font_config=self._font_config,
-                stylesheets=[geometry, *self._sheets],
-                cache=self._images,
-            )
+            try:
+                document = self._weasyprint.HTML(string=html, url_fetcher=self._fetcher).render(
+                    font_config=self._font_config,
+                    stylesheets=[geometry, *self._sheets],
+                    cache=self._images,
+                )
+            except Exception as wrong:
+                raise EngineFault(f"{type(wrong).__name__} {wrong}".strip()) from wrong
         pages = _single_pages(document.pages)
         self.complaints += [("", message) for message in messages]
         self._address_pictures()
         return [
             self._laid_out(section, document, pages[section.key])
             for section in sections
-            if section.key in pages
+            if section.key in pages and _is_as_wide(pages[section.key], section.format)
         ]
 
     def typeset(self, request: PageRequest) -> tuple[tuple[TypesetPage, ...], tuple[str, ...]]:
@@ -185,12 +193,15 @@ class Engine:
         # Drawn at its own size: the slack below the face is cut away.
         page.height = trim.height / MM_PER_INCH * PX_PER_INCH
 
+        measures = measure(page._page_box, trim.width, trim.height)
+        unknown = sorted(measures.families - self._families)
+
         def draw() -> tuple[bytes, tuple[str, ...]]:
             with patched_for_faces(self._drawings), _listening() as complaints:
                 pdf = document.copy([page]).write_pdf()
-            return pdf, tuple(complaints)
+            return pdf, (*complaints, *(f"there is no font “{family}”" for family in unknown))
 
-        return LaidOut(section.key, measure(page._page_box, trim.width, trim.height), draw)
+        return LaidOut(section.key, measures, draw)
 
 
 def _drawn_alone(document: Any, page: Any) -> TypesetPage:
@@ -269,6 +280,12 @@ def _single_pages(pages: Sequence[Any]) -> dict[str, Any]:
     """Return the page of every face that has exactly one."""
     keys = [_face_key(page) for page in pages]
     return {key: page for key, page in zip(keys, pages, strict=True) if keys.count(key) == 1}
+
+
+def _is_as_wide(page: Any, format: Format) -> bool:
+    """Tell whether no style sheet made the page wider or narrower than its format."""
+    width: float = px_to_mm(page.width)
+    return abs(width - format.trim.width) < TOLERANCE_MM
 
 
 def _face_key(page: Any) -> str:

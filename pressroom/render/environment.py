@@ -71,6 +71,8 @@ class Layouts:
         """
 
         def fit(name: str, preferred: float, least: float) -> Markup:
+            if not 0 < least <= preferred:
+                raise ValueError(f"fit(“{name}”) needs two sizes in pt, the larger one first")
             size = sizes.get(name, round(preferred * QUARTERS))
             floor = round(least * QUARTERS)
             mark = f'data-fit="{escape(name)}" data-fit-size="{size}" data-fit-least="{floor}"'

@@ -13,6 +13,7 @@ from markupsafe import escape
 from pressroom.model.finding import Findings, Span
 from pressroom.model.game import Picture, Text, Value
 from pressroom.model.stock import Stock
+from pressroom.render.engine import EngineFault
 from pressroom.render.environment import QUARTERS, LayoutFault
 from pressroom.render.measures import TOLERANCE_MM, Measures, Place, Zone
 from pressroom.render.orders import FaceOrder
@@ -37,6 +38,9 @@ class FaceInspector:
         misfits = [zone for zone in measures.zones if not zone.fits]
         for zone in misfits:
             self._report_overflow(zone, order, findings)
+        for name in measures.boxless:
+            said = f"fit(“{name}”) stands on an inline element, which has no box to fill"
+            findings.error("layout/fit-without-box", said, order.span, card=order.card)
         for place in measures.places:
             self._check_place(place, order, findings)
         if measures.strays and not misfits:  # what a full zone spills is told already
@@ -63,12 +67,17 @@ class FaceInspector:
             else:
                 findings.error("face/engine", complaint, order.span, card=order.card)
 
+    def report_breakdown(self, fault: EngineFault, order: FaceOrder, findings: Findings) -> None:
+        """Report a face over which the engine gave up."""
+        said = f"the setting engine gives up over this face or a style sheet ({fault})"
+        findings.error("face/engine", said, order.span, card=order.card)
+
     def report_lost(self, orders: Iterable[FaceOrder], findings: Findings) -> None:
         """Report faces that did not come out on a page of their own."""
         for order in orders:
             findings.error(
                 "face/not-one-page",
-                f"layout “{order.layout}” does not stay on one page",
+                f"layout “{order.layout}” does not come out on one page of its format",
                 order.span,
                 card=order.card,
             )

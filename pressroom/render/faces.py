@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from hashlib import sha256
 
 from pressroom.model.finding import Findings
-from pressroom.render.engine import Engine, LaidOut, Section
+from pressroom.render.engine import Engine, EngineFault, LaidOut, Section
 from pressroom.render.environment import LayoutFault, Layouts
 from pressroom.render.face_findings import FaceInspector
 from pressroom.render.fit import Sizes, settle
@@ -54,7 +54,7 @@ class FaceRenderer:
         missing = [key for key in wanted if key not in pdfs]
         for chunk in _chunks(missing):
             self.progress(len(pdfs), len(wanted))
-            pdfs |= self._draw({key: wanted[key] for key in chunk}, findings)
+            pdfs |= self._draw_sound({key: wanted[key] for key in chunk}, findings)
         return Faces(keys, pdfs, len(missing))
 
     def _keys(
@@ -81,6 +81,22 @@ class FaceRenderer:
     def _key(self, order: FaceOrder, html: str) -> str:
         parts = (self.base_key, self.language, repr(order.format), order.classes, html)
         return sha256("\0".join(parts).encode()).hexdigest()[:32]
+
+    def _draw_sound(self, orders: Mapping[str, FaceOrder], findings: Findings) -> dict[str, bytes]:
+        """Draw faces; if the engine gives up, halve them until the face at fault is found."""
+        try:
+            return self._draw(orders, findings)
+        except EngineFault as fault:
+            self._is_faulty = True
+            if len(orders) == 1:
+                self.inspector.report_breakdown(fault, next(iter(orders.values())), findings)
+                return {}
+        keys, before = tuple(orders), len(findings.errors)
+        first, second = keys[: len(keys) // 2], keys[len(keys) // 2 :]
+        pdfs = self._draw_sound({key: orders[key] for key in first}, findings)
+        if len(findings.errors) == before:
+            pdfs |= self._draw_sound({key: orders[key] for key in second}, findings)
+        return pdfs
 
     def _draw(self, orders: Mapping[str, FaceOrder], findings: Findings) -> dict[str, bytes]:
         """Lay out, fit, inspect and draw; only faces without fault are returned and kept."""

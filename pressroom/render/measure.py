@@ -18,10 +18,12 @@ from pressroom.render.measures import TOLERANCE_MM, Measures, Place, Stray, Zone
 
 def measure(page_box: Any, width: float, height: float) -> Measures:
     """Measure one laid-out page whose face has its trim at 0, 0 and the given size in mm."""
-    zones, places, strays = [], [], []
+    zones, places, strays, boxless = [], [], [], []
+    families: set[str] = set()
     trim = Rect(0, 0, width, height)
     for box, is_turned in _walk(page_box, is_turned=False):
         if isinstance(box, boxes.TextBox):
+            families.update(box.style["font_family"])
             if not is_turned and (stray := _stray(box, trim)):
                 strays.append(stray)
         elif box.element is not None and isinstance(
@@ -31,7 +33,9 @@ def measure(page_box: Any, width: float, height: float) -> Measures:
                 zones.append(_zone(box, name))
             if format_name := box.element.get("data-holds"):
                 places.append(Place(format_name, px_to_mm(box.width), px_to_mm(box.height)))
-    return Measures(tuple(zones), tuple(places), tuple(strays))
+        elif isinstance(box, boxes.InlineBox) and box.element is not None:
+            boxless += [name] if (name := box.element.get("data-fit")) else []
+    return Measures(tuple(zones), tuple(places), tuple(strays), frozenset(families), tuple(boxless))
 
 
 def _real(box: Any) -> Any:

@@ -52,8 +52,14 @@ class Stray:
 
 @dataclass(frozen=True, slots=True)
 class Measures:
-    """All that was measured on one face."""
+    """All that was measured on one face.
+
+    `families` are the font families that its text asks for, `boxless` the zones that cannot be
+    measured, since they stand on inline elements.
+    """
 
     zones: tuple[Zone, ...]
     places: tuple[Place, ...]
     strays: tuple[Stray, ...]
+    families: frozenset[str] = frozenset()
+    boxless: tuple[str, ...] = ()

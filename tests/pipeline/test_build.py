@@ -236,3 +236,11 @@ def test_picture_outside_the_games_folder_is_printed_and_watched(demo: Demo) -> 
     colours = {colour for _, colour in picture(demo.kit(), page=1).getcolors(1 << 24) or ()}
     assert (0, 0, 255) in colours
     assert (255, 0, 0) not in colours
+
+
+def test_card_over_which_the_engine_gives_up_is_told_among_others(demo: Demo) -> None:
+    demo.cards("  a: {name: Alpha}\n  b: {name: Beta}\n  c: {name: Gamma}\n")
+    bad = "{% if card.id == 'b' %}<p style='width: calc(1px + )'>{% endif %}{{ card.name }}"
+    demo.write("layouts/games/demo/card.html.j2", bad)
+
+    assert demo.errors() == [("face/engine", "cards/demo/deck.yaml:5:3")]

@@ -8,7 +8,7 @@ import pytest
 
 from pressroom.model.geometry import Size, mm_to_pt
 from pressroom.model.stock import Format
-from pressroom.render.engine import Engine, StyleSheet
+from pressroom.render.engine import Engine, EngineFault, StyleSheet
 from pressroom.render.font_cuts import FontSet
 from tests.printed import picture, words
 from tests.render.samples import POKER, open_engine, section
@@ -155,3 +155,20 @@ def test_nothing_of_weasyprint_is_logged(engine: Engine, caplog: pytest.LogCaptu
     engine.lay_out([section('<p style="colr: red">\N{ETHIOPIC SYLLABLE HA}</p>')], "en")[0].draw()
 
     assert caplog.records == []
+
+
+def test_page_that_a_style_sheet_resizes_is_left_out(fonts: FontSet) -> None:
+    engine = open_engine(fonts, "@page face-poker { size: 10mm 10mm }")
+
+    assert engine.lay_out([section("<p>one</p>")], "en") == []
+
+
+def test_breakdown_of_weasyprint_is_a_fault(engine: Engine) -> None:
+    with pytest.raises(EngineFault):
+        engine.lay_out([section('<p style="width: calc(1px + )">one</p>')], "en")
+
+
+def test_font_that_is_not_there_is_complained_of(engine: Engine) -> None:
+    (laid,) = engine.lay_out([section('<p style="font-family: Own">one</p>')], "en")
+
+    assert laid.draw()[1] == ("there is no font “Own”",)

@@ -198,3 +198,13 @@ def test_layouts_outside_the_folders_are_not_there(
     write(f"{{% include '{name}' %}}")
 
     assert fault(layouts) == ("card.html.j2", 1)
+
+
+@pytest.mark.parametrize("sizes", ["5, 8", "-5, -8", "0, 0", "'a', 3"])
+def test_sizes_that_cannot_be_settled_are_a_fault(
+    layouts: Layouts, write: Write, sizes: str
+) -> None:
+    write(f"<p {{{{ fit('name', {sizes}) }}}}></p>")
+
+    with pytest.raises(LayoutFault):
+        draw(layouts)

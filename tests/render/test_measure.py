@@ -108,7 +108,7 @@ def test_wide_line_that_is_squeezed_fits(measure: Measure) -> None:
 
 
 def test_face_without_zones_measures_nothing(measure: Measure) -> None:
-    assert measure("<p>one</p>") == Measures((), (), ())
+    assert measure("<p>one</p>") == Measures((), (), (), frozenset({"Noto Sans SC"}))
 
 
 def test_place_has_the_size_of_its_content(measure: Measure) -> None:
@@ -156,3 +156,15 @@ def test_words_moved_by_a_transform_are_not_judged(measure: Measure) -> None:
     turned = "position: absolute; top: -5mm; transform: rotate(180deg); transform-origin: 50% 44mm"
 
     assert measure(f'<div style="{turned}"><p><b>word</b></p></div>').strays == ()
+
+
+def test_families_of_the_text_are_gathered(measure: Measure) -> None:
+    html = '<p style="font-family: Own, Other">a</p><p>b</p>'
+
+    assert measure(html).families == {"Own", "Other", "Noto Sans SC"}
+
+
+def test_zone_on_an_inline_element_has_no_box(measure: Measure) -> None:
+    html = '<span data-fit="rules" data-fit-size="40" data-fit-least="28">text</span>'
+
+    assert measure(html).boxless == ("rules",)

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from pressroom import __version__
+from pressroom.cache import keep_within
 from pressroom.export.manifest import FileEntry, Manifest, digest_inputs, is_current, sha256_of
 from pressroom.export.output import publish
 from pressroom.job import Job, Kit, Progress
@@ -21,6 +22,7 @@ from pressroom.model.game import Picture, Value
 from pressroom.request import BuildRequest, Project, check_request
 from pressroom.rules.contract import find_rules
 from pressroom.rules.rulings import check_rulings
+from pressroom.versions import decisive_versions
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,6 +104,7 @@ def _build(job: Job, findings: Findings) -> Built:
         ),
     )
     publish(job.folder, {file.name: file.data for file in files}, manifest)
+    keep_within(job.kit.project.cache)
     return Built(job.folder, manifest, is_fresh=True)
 
 
@@ -122,6 +125,7 @@ def _digest(job: Job) -> str:
         "paper": request.paper,
         "theme": job.theme,
         "fronts_only": request.fronts_only,
+        "versions": decisive_versions(),
         "pictures": [sha256_of((project.folder / path).read_bytes()) for path in _elsewhere(job)],
     }
     return digest_inputs(folders, wishes)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable
 from hashlib import sha256
 from pathlib import Path
 
@@ -35,14 +34,6 @@ class FaceStore:
         draft = self._folder / f"{key}.{os.getpid()}.part"
         draft.write_bytes(pdf + SEAL + _digest(pdf))
         draft.replace(self._path(key))
-
-    def keep_only(self, keys: Iterable[str]) -> None:
-        """Throw away all faces but these."""
-        wanted = {self._path(key) for key in keys}
-        if self._folder.is_dir():
-            for path in self._folder.glob("*.pdf"):
-                if path not in wanted:
-                    path.unlink(missing_ok=True)
 
     def _path(self, key: str) -> Path:
         return self._folder / f"{key}.pdf"

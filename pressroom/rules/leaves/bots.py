@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from random import Random
+from typing import Any
 
 from pressroom.rules.leaves.bot_plans import (
     BUFF_ORDER,
@@ -39,8 +40,9 @@ class RandomBot:
 
     def choose(self, decision: Decision, chance: Random) -> Choice:
         """Return one of the options."""
-        options = tuple(decision.options)
-        return options[int(chance.random() * len(options))]
+        options: Any = decision.options  # sequences, all of them, in this game
+        choice: Choice = options[int(chance.random() * len(options))]
+        return choice
 
 
 class GreedyBot:

@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Collection, Iterator
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
+from itertools import combinations
+from typing import overload
 
 from pressroom.rules.leaves.cards import (
     ACTION,
     ANY_TIME,
     ARMOUR,
-    BEAR,
     BLOCK,
-    BOOM,
     ELEMENT,
+    KEPT,
     NO_FODDER,
     PULL,
     RECOVERY,
-    REST,
     TRIGGER,
     WEAPON,
     Card,
@@ -24,6 +24,7 @@ from pressroom.rules.leaves.cards import (
 from pressroom.rules.leaves.measures import lacking
 from pressroom.rules.leaves.plays import (
     END,
+    KEPT_CARDS,
     ROLL_EVENT,
     Play,
     can_reach,
@@ -32,8 +33,10 @@ from pressroom.rules.leaves.plays import (
 )
 from pressroom.rules.leaves.position import Seat, State, View, view_of
 
+PLAIN_PLAYS: Mapping[Card, Play] = {ARMOUR: ("armour",), RECOVERY: ("recover",)}
 
-class TurnOptions(Collection[Play]):
+
+class TurnOptions(Sequence[Play]):
     """All plays of a turn, listed only when somebody goes through them."""
 
     __slots__ = ("_listed", "_view")
@@ -49,6 +52,15 @@ class TurnOptions(Collection[Play]):
     def __iter__(self) -> Iterator[Play]:
         return iter(self._list())
 
+    @overload
+    def __getitem__(self, place: int) -> Play: ...
+
+    @overload
+    def __getitem__(self, place: slice) -> list[Play]: ...
+
+    def __getitem__(self, place: int | slice) -> Play | list[Play]:
+        return self._list()[place]
+
     def __len__(self) -> int:
         return len(self._list())
 
@@ -60,46 +72,52 @@ class TurnOptions(Collection[Play]):
 
 def turn_plays(view: View) -> list[Play]:
     """Return all plays of a turn; a pair of cards stands in one order only."""
-    held, pony = Counter(view.hand), view.pony
-    plays: list[Play] = [("action", count) for count in range(1, held[ACTION] + 1)]
-    fodder = sorted(card for card in held if card not in NO_FODDER)
+    hand, pony = view.hand, view.pony
+    held = set(hand)
+    plays = list(_action_plays(hand.count(ACTION)))
+    fodder = tuple(sorted(held - NO_FODDER))
     if ACTION in held and not pony.swapped_three:
-        plays += [("swap3", card) for card in fodder]
+        plays += _swaps_for_three(fodder)
     if not pony.swapped_one:
-        plays += _pairs(fodder, held)
+        plays += _swaps_for_one(fodder, tuple([card for card in fodder if hand.count(card) > 1]))
     if WEAPON in held:
         others = view.table.runners(view.seat)
         plays += [("weapon", WEAPON, seat) for seat in others if can_reach(view, seat)]
-    plays += [(verb,) for verb, card in (("armour", ARMOUR), ("recover", RECOVERY)) if card in held]
+    plays += [play for card, play in PLAIN_PLAYS.items() if card in held]
     if ELEMENT in held:
         plays += [("element", buff) for buff in lacking(pony)]
-    plays += [
-        play
-        for card in (PULL, BOOM, BEAR, BLOCK, REST)
-        if card in held
-        for play in _uses(view, card)
-    ]
+    if not KEPT_CARDS.isdisjoint(held):
+        plays += [play for card in KEPT.values() if card in held for play in _uses(view, card)]
     plays.append(ROLL_EVENT if TRIGGER in held else END)
     return plays
 
 
 def any_time_plays(state: State, seat: Seat) -> list[Play]:
     """Return the kept cards that a seat may play out of turn (R-25)."""
-    hand = state.hands[seat - 1]
-    if ANY_TIME.isdisjoint(hand) or not state.pony(seat).is_up:
+    if not state.pony(seat).is_up:
         return []
-    view = view_of(state, seat)
-    return [
-        play for card in (PULL, BOOM, BEAR, BLOCK) if card in hand for play in _uses(view, card)
-    ]
+    hand, view = state.hand(seat), view_of(state, seat)
+    cards = [card for card in KEPT.values() if card in ANY_TIME and card in hand]
+    return [play for card in cards for play in _uses(view, card)]
 
 
-def _pairs(fodder: list[Card], held: Counter[Card]) -> Iterator[Play]:
-    for place, one in enumerate(fodder):
-        if held[one] > 1:
-            yield ("swap1", one, one)
-        for other in fodder[place + 1 :]:
-            yield ("swap1", one, other)
+# The same few lists come up again and again, so they are made once.
+
+
+@cache
+def _action_plays(count: int) -> tuple[Play, ...]:
+    return tuple(("action", some) for some in range(1, count + 1))
+
+
+@cache
+def _swaps_for_three(fodder: tuple[Card, ...]) -> tuple[Play, ...]:
+    return tuple(("swap3", card) for card in fodder)
+
+
+@cache
+def _swaps_for_one(fodder: tuple[Card, ...], twice: tuple[Card, ...]) -> tuple[Play, ...]:
+    pairs = (*combinations(fodder, 2), *((card, card) for card in twice))
+    return tuple(("swap1", one, other) for one, other in sorted(pairs))
 
 
 def _uses(view: View, card: Card) -> list[Play]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from pressroom.rules.leaves.cards import loose
+from pressroom.rules.leaves.cards import ANY_TIME, loose
 from pressroom.rules.leaves.measures import hand_load, load_limit
 from pressroom.rules.leaves.options import TurnOptions, any_time_plays
 from pressroom.rules.leaves.play_events import roll_event
@@ -60,7 +60,8 @@ def _begin_round(race: Race) -> Asking:
 
 
 def _play_phase(race: Race) -> Asking:
-    yield from _interrupt(race, None)
+    if decisions := _interruptions(race, None):
+        yield from _interrupt(race, None, decisions)
     for seat in race.state.table.order:
         yield from take_turn(race, seat)
 
@@ -78,21 +79,28 @@ def take_turn(race: Race, seat: Seat) -> Asking:
         else:
             assert isinstance(choice, tuple), "the options are plays"
             race.play(seat, choice)
-        yield from _interrupt(race, seat)
+        if decisions := _interruptions(race, seat):
+            yield from _interrupt(race, seat, decisions)
 
 
-def _interrupt(race: Race, active: Seat | None) -> Asking:
-    """Let the others play kept cards, between any two plays (R-25); in order, if several do."""
-    while True:
-        state = race.state
-        decisions = [
+def _interruptions(race: Race, active: Seat | None) -> tuple[Decision, ...]:
+    """Return the decisions of all others who could play a kept card now (R-25)."""
+    state = race.state
+    return tuple(
+        [
             Decision(seat, "any_time", (PASS, *plays), view_of(state, seat))
             for seat in state.table.order
-            if seat != active and (plays := any_time_plays(state, seat))
+            if seat != active
+            and not ANY_TIME.isdisjoint(state.hands[seat - 1])
+            and (plays := any_time_plays(state, seat))
         ]
-        if not decisions:
-            return
-        choices = yield tuple(decisions)
+    )
+
+
+def _interrupt(race: Race, active: Seat | None, decisions: tuple[Decision, ...]) -> Asking:
+    """Let the others play kept cards between any two plays; in order, if several do."""
+    while decisions:
+        choices = yield decisions
         if all(choice == PASS for choice in choices.values()):
             return
         for decision in decisions:
@@ -100,6 +108,7 @@ def _interrupt(race: Race, active: Seat | None) -> Asking:
             assert isinstance(play, tuple), "the options are plays"
             if play != PASS and legal(view_of(race.state, decision.seat), play):
                 race.play(decision.seat, play)
+        decisions = _interruptions(race, active)
 
 
 def _move_and_draw(race: Race) -> None:

@@ -41,7 +41,7 @@ KEPT_CARDS = frozenset(KEPT.values())
 def legal(view: View, play: Play) -> bool:
     """Tell whether a seat may make a play in its turn."""
     check = CHECKS.get(play[0]) if play else None
-    if check is None or not view.pony.is_up:
+    if check is None or not view.table.ponies[view.seat - 1].is_up:
         return False
     try:
         return check(view, *play[1:])

@@ -194,7 +194,10 @@ class State(NamedTuple):
     def throw(self, seat: Seat, cards: Iterable[Card]) -> State:
         """Return the position with cards of a hand on the discard pile. Raises `Refused`."""
         cards = tuple(cards)
-        return self.take(seat, cards).shed(cards)
+        hands, hand = self.hands, without(self.hands[seat - 1], cards)
+        hands = (*hands[: seat - 1], hand, *hands[seat:])
+        discard = self.discard + tuple([PILE_FORM[card] for card in cards])
+        return State(self.table, hands, self.deck, discard, self.shuffles, self.missed)
 
     def shed(self, cards: Iterable[Card]) -> State:
         """Return the position with cards, from nowhere else, on the discard pile."""

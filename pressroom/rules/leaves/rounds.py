@@ -191,14 +191,13 @@ def wake_hp(most: int, *, is_full: bool) -> int:
 
 def _begun(pony: Pony, state: State, number: int) -> Pony:
     table = state.table
-    most = max_hp(table, pony)
     if pony.faint_round is not None and not pony.finished:
         wakes = table.book.numbers.wake_round(pony.faint_round) + pony.waits
         if number >= wakes:
-            hp = wake_hp(most, is_full=pony.waits)
+            hp = wake_hp(max_hp(table, pony), is_full=pony.waits)
             pony = pony._replace(hp=hp, faint_round=None, waits=False, woke=True)
     elif pony.doubles_next:
-        pony = pony._replace(hp=max(pony.hp, most), doubles=True)
-    if pony.doubles_next or pony.stopped_next:
+        pony = pony._replace(hp=max(pony.hp, max_hp(table, pony)), doubles=True)
+    if pony.doubles_next or pony.stopped_next or pony.stopped:
         pony = pony._replace(doubles_next=False, stopped=pony.stopped_next, stopped_next=False)
     return pony

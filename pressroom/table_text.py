@@ -7,10 +7,11 @@ import io
 import json
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from itertools import chain
 from unicodedata import east_asian_width
 
-from pressroom.model.derived import Cell, Mark, Phrase, Table
+from pressroom.model.derived import Cell, Derived, Mark, Phrase, Table
 from pressroom.model.game import Game, Text
 from pressroom.model.grid import Grid, GridCell, Interval
 
@@ -18,13 +19,14 @@ FITS, FAILS = "✓", "✗"
 MINUS = "\N{MINUS SIGN}"
 
 
-def grid_of(table: Table, game: Game) -> Grid:
-    """Return a reference table with its phrases said in the game's own language."""
+def grid_of(table: Table, game: Game, derived: Derived) -> Grid:
+    """Return a reference table in the game's own words, with its numbers put in."""
+    speech = _Speech(game, derived)
     return Grid(
         table.name,
-        str(_said(table.caption, game)),
-        tuple(str(_said(cell, game)) for cell in table.columns),
-        tuple(tuple(_said(cell, game) for cell in row) for row in table.rows),
+        str(speech.said(table.caption)),
+        tuple(str(speech.said(cell)) for cell in table.columns),
+        tuple(tuple(map(speech.said, row)) for row in table.rows),
     )
 
 
@@ -33,16 +35,32 @@ def render_grids(grids: Sequence[Grid], form: str) -> str:
     return FORMS[form](grids)
 
 
-def _said(cell: Cell, game: Game) -> GridCell:
-    match cell:
-        case Mark(number, fits):
-            return f"{number}{FITS if fits else FAILS}"
-        case Phrase(name, numbers):
-            words = game.phrases[name].source if name in game.phrases else name
-            return re.sub(r"\{(\w+)\}", lambda match: str(numbers.get(match[1], match[0])), words)
-        case Text():
-            return cell.source
-    return cell
+@dataclass(frozen=True, slots=True)
+class _Speech:
+    """Says phrases and texts in plain words; a token that is no number stays as it is typed."""
+
+    game: Game
+    derived: Derived
+
+    def said(self, cell: Cell) -> GridCell:
+        match cell:
+            case Mark(number, fits):
+                return f"{number}{FITS if fits else FAILS}"
+            case Phrase(name, numbers):
+                known = self.game.phrases.get(name)
+                return self._filled(known.source if known else name, numbers)
+            case Text(is_markup=True):
+                return self._filled(cell.source.replace("**", ""), {})
+            case Text():
+                return cell.source
+        return cell
+
+    def _filled(self, words: str, numbers: Mapping[str, object]) -> str:
+        def value(match: re.Match[str]) -> str:
+            found = numbers.get(match[1], self.derived.facts.get(match[1], match[0]))
+            return str(self.said(found)) if isinstance(found, Phrase) else str(found)
+
+        return re.sub(r"\{(\w+)\}", value, words)
 
 
 def _text(grids: Sequence[Grid]) -> str:

@@ -5,7 +5,9 @@ import json
 
 import pytest
 
-from pressroom.model.derived import Mark, Phrase, Table
+from pressroom.model.derived import Derived, Mark, Phrase, Table
+from pressroom.model.finding import Span
+from pressroom.model.game import Text
 from pressroom.model.grid import Grid, Interval
 from pressroom.table_text import FORMS, grid_of, render_grids
 from tests.rules.tiny_game import pips
@@ -55,9 +57,19 @@ def test_a_reference_table_says_its_phrases_and_signs() -> None:
         "matrix", Phrase("Pairs"), ("", 1), ((Phrase("a {n}", {"n": 2}), Mark(8, False)),)
     )
 
-    grid = grid_of(table, pips())
+    grid = grid_of(table, pips(), Derived())
 
     assert grid == Grid("matrix", "Pairs", ("", "1"), (("a 2", "8✗"),))
+
+
+def test_a_text_in_a_table_prints_the_facts_it_names() -> None:
+    span = Span("cards/pips/deck.yaml")
+    text = Text("**draw** {hand}, keep {hope}", "pips/a/rules", span, is_markup=True)
+    table = Table("cards", Phrase("Cards"), ("text",), ((text,),))
+
+    grid = grid_of(table, pips(), Derived({"hand": 5}))
+
+    assert grid.rows == (("draw 5, keep {hope}",),)
 
 
 @pytest.mark.parametrize(

@@ -28,8 +28,8 @@ def tables_command(project: Project, games: tuple[str, ...], form: str, debug: b
     with shown(project, findings, "text", debug=debug):
         for game in games_asked(project, games, findings):
             kit = open_kit(project, game, findings)
-            tables = kit.rules.derive(kit.game).tables.values()
-            grids += [grid_of(table, kit.game) for table in tables]
+            derived = kit.rules.derive(kit.game)
+            grids += [grid_of(table, kit.game, derived) for table in derived.tables.values()]
     click.echo(render_grids(grids, form), nl=False)
 
 

@@ -37,6 +37,10 @@ def read_yaml(path: Path, shown_as: str, findings: Findings) -> Node | None:
         findings: takes in `yaml/encoding`, `yaml/syntax`, `yaml/duplicate-key`, `yaml/merge-key`,
             `yaml/unknown-tag`, `yaml/unknown-alias`, `yaml/too-large`, `yaml/unreadable`.
     """
+    if path.exists() and not (path.is_file() or path.is_dir()):  # a pipe would be waited for
+        message = "the file cannot be read: it is no ordinary file"
+        findings.error("yaml/unreadable", message, Span(shown_as))
+        return None
     try:
         if path.stat().st_size > MOST_BYTES:
             findings.error(

@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 import pytest
@@ -182,6 +183,15 @@ def test_the_slow_parser_reads_alike(monkeypatch: pytest.MonkeyPatch) -> None:
     slow = read(text)
 
     assert shape(slow[0]) == shape(fast[0])
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="the system has no pipes in folders")
+def test_pipe_is_not_waited_for(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "deck.yaml")
+    findings = Findings()
+
+    assert yaml_nodes.read_yaml(tmp_path / "deck.yaml", "deck.yaml", findings) is None
+    assert [item.code for item in findings] == ["yaml/unreadable"]
 
 
 def shape(node: Node | None) -> object:

@@ -5,8 +5,12 @@ One module for each group of commands; importing it adds them to the group `comm
 
 from __future__ import annotations
 
+import os
+import sys
 from collections.abc import Sequence
+from io import TextIOWrapper
 from pathlib import Path
+from typing import TextIO
 
 from pressroom.cli import games, printing, tables, workshop
 from pressroom.cli.group import commands
@@ -19,4 +23,13 @@ COMMAND_MODULES = (printing, tables, games, workshop)  # in the order of a perso
 
 def main(project: Path | None = None, argv: Sequence[str] | None = None) -> None:
     """Run a command; `project` is the folder with `cards/`, by default the one around here."""
+    for stream in (sys.stdout, sys.stderr):
+        _let_all_signs_through(stream)
     commands(args=argv, obj=Project(project or find_project(Path.cwd())))
+
+
+def _let_all_signs_through(stream: TextIO) -> None:
+    """Keep a narrow code page, as Windows gives to pipes and files, from stopping the program."""
+    if isinstance(stream, TextIOWrapper):
+        is_free = not stream.isatty() and "PYTHONIOENCODING" not in os.environ
+        stream.reconfigure(encoding="utf-8" if is_free else None, errors="replace")

@@ -96,6 +96,7 @@ def _pieces(product: Product, components: Sequence[Component], faces: Faces) -> 
                     front=faces.keys[component.id, Side.FRONT.value],
                     back=faces.keys.get((component.id, Side.BACK.value)),
                     quantity=component.quantity,
+                    span=component.span,
                 )
 
 

@@ -118,6 +118,7 @@ def _report_too_big(piece: Piece, run: PrintRun, findings: Findings) -> None:
         "sheet/too-big",
         f"a piece of format “{piece.format.name}” ({trim.width:g} × {trim.height:g} mm) does not "
         f"fit on “{run.paper.name}” with its crop marks",
+        piece.span,
         hint=remedy,
         card=piece.card,
     )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from enum import Enum
 
+from pressroom.model.finding import Span
 from pressroom.model.geometry import Insets, Rect, Size
 from pressroom.model.stock import Format, Paper, Shape
 
@@ -18,7 +19,10 @@ class Flip(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Piece:
-    """What is to be placed: face keys of both sides, how many times, and what to call it."""
+    """What is to be placed: face keys of both sides, how many times, and what to call it.
+
+    `span` is where the piece was typed, for findings.
+    """
 
     card: str
     deck: str
@@ -26,6 +30,7 @@ class Piece:
     front: str
     back: str | None
     quantity: int
+    span: Span | None = None
 
 
 @dataclass(frozen=True, slots=True)

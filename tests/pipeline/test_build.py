@@ -244,3 +244,10 @@ def test_card_over_which_the_engine_gives_up_is_told_among_others(demo: Demo) ->
     demo.write("layouts/games/demo/card.html.j2", bad)
 
     assert demo.errors() == [("face/engine", "cards/demo/deck.yaml:5:3")]
+
+
+def test_piece_that_no_sheet_holds_is_an_error_at_its_line(demo: Demo) -> None:
+    demo.cards("  a: {name: Alpha}\n")
+    demo.write("layouts/formats.yaml", "poker: {trim: [200, 287]}\n")
+
+    assert demo.errors() == [("sheet/too-big", "cards/demo/deck.yaml:4:3")]

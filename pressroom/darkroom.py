@@ -17,7 +17,7 @@ from pressroom.impose.pictures import find_damage
 from pressroom.impose.press import Supplies
 from pressroom.job import Job
 from pressroom.layout_context import book_context, layout_context
-from pressroom.model.finding import Findings
+from pressroom.model.finding import Findings, Span
 from pressroom.model.game import Book, Component, Face, Side
 from pressroom.model.geometry import Size
 from pressroom.model.stock import Format
@@ -171,9 +171,9 @@ def face_orders(darkroom: Darkroom, pieces: Sequence[Component], job: Job) -> It
 
 
 def page_order(
-    darkroom: Darkroom, name: str, format: Format, content: Mapping[str, Any]
+    darkroom: Darkroom, name: str, format: Format, content: Mapping[str, Any], source: Span
 ) -> FaceOrder:
-    """Return the order of a file's first page."""
+    """Return the order of a file's first page; `source` is where the game's title was typed."""
     context = {**darkroom.context, **content, "format": format, "side": Side.FRONT.value}
     return FaceOrder(
         name=(name, Side.FRONT.value),
@@ -181,6 +181,7 @@ def page_order(
         format=format,
         context=context,
         classes="page",
+        source=source,
     )
 
 

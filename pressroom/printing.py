@@ -115,9 +115,11 @@ def _press_all(
     findings: Findings,
 ) -> tuple[PrintFile, ...]:
     """Render the first page of each file, then press them all."""
-    page = page_format(job.kit.stock.papers[job.request.paper])
+    game, page = job.kit.game, page_format(job.kit.stock.papers[job.request.paper])
     orders = [
-        page_order(darkroom, file.name, page, how_to_print(job.kit.game, file.plans, file.title))
+        page_order(
+            darkroom, file.name, page, how_to_print(game, file.plans, file.title), game.title.span
+        )
         for file in files
     ]
     guides = darkroom.render(orders, findings)

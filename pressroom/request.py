@@ -12,6 +12,7 @@ from pressroom.model.suggestion import did_you_mean
 from pressroom.project import shipped
 
 DEFAULT_PAPER = "A4"
+SOURCES = ("cards", "layouts", "fonts", "pressroom")
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +69,8 @@ class BuildRequest:
     def folder_name(self, language: str, theme: str, default_theme: str) -> str:
         """Return the name of a language's output folder.
 
-        Every wish that differs from the usual is in it, so that no build writes over another's.
+        Every wish that differs from the usual is in it, so that no build writes over the whole
+        kit or another look. All builds of a part share a folder: it holds the part last asked for.
         """
         wishes = [language]
         if self.paper != DEFAULT_PAPER:
@@ -89,7 +91,8 @@ def check_request(
     themes: Sequence[str],
     findings: Findings,
 ) -> None:
-    """Find wishes that name nothing in the game: decks, cards, languages, paper, theme."""
+    """Find wishes that cannot be: names that the game does not know, output among the sources."""
+    _check_output(request, game, findings)
     ids = [component.id for component in game.components()]
     cards = {*ids, *(id.split(".")[0] for id in ids)}
     decks = [deck.id for deck in game.decks]
@@ -108,6 +111,14 @@ def check_request(
                     f"“{game.id}” has no {what} “{name}”",
                     hint=did_you_mean(name, known) or _all_of(known),
                 )
+
+
+def _check_output(request: BuildRequest, game: Game, findings: Findings) -> None:
+    project = game.folder.parent.parent
+    for source in SOURCES:
+        if request.output and request.output.resolve().is_relative_to((project / source).resolve()):
+            said = f"the output cannot be written into {source}/, where the sources are"
+            findings.error("request/output-among-sources", said)
 
 
 def _all_of(known: Sequence[str]) -> str | None:

@@ -24,6 +24,7 @@ from pressroom.render.pictograms import Pictograms, UnknownIcon
 
 _FAULTS = (UndefinedError, SecurityError, TemplateError, TypeError, ValueError, ArithmeticError)
 BOOK_SUFFIX = ".md"
+MOST_LETTERS = 4_000_000  # of HTML; the largest board that ships has some 60 000
 QUARTERS = 4  # text sizes are counted in quarter points
 
 
@@ -91,7 +92,7 @@ class Layouts:
     def run(self, name: str, context: Mapping[str, Any]) -> str:
         """Run a file by its whole name and return what it prints. Raises `LayoutFault`."""
         try:
-            return self._environment.get_template(name).render(context)
+            html: str = self._environment.get_template(name).render(context)
         except UnknownIcon as unknown:
             fault = f"there is no icon “{unknown.args[0]}”"
             raise LayoutFault(fault, *_template_place(unknown)) from None
@@ -105,14 +106,22 @@ class Layouts:
             raise LayoutFault("the layout includes itself", *_template_place(endless)) from None
         except _FAULTS as wrong:
             raise LayoutFault(_in_words(wrong), *_template_place(wrong)) from None
+        if len(html) > MOST_LETTERS:
+            said = f"the layout prints {len(html)} letters, more than a page can hold"
+            raise LayoutFault(said, self.path_of(name), 1)
+        return html
 
     def _icon(self, name: str, classes: str = "") -> Markup:
         return self._pictograms.svg(name, classes)
 
     def path(self, layout: str) -> Path | None:
         """Return the file of a layout that can be run."""
-        name = self._environment.get_template(layout + TEMPLATE_SUFFIX).filename
-        return Path(name) if name else None
+        return self.path_of(layout + TEMPLATE_SUFFIX)
+
+    def path_of(self, name: str) -> Path | None:
+        """Return the file behind a whole name that can be run."""
+        file = self._environment.get_template(name).filename
+        return Path(file) if file else None
 
 
 def _holds(format_name: str) -> Markup:

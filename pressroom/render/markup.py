@@ -33,6 +33,10 @@ class UnknownToken(Exception):
         self.offset = offset
 
 
+class UnclosedBold(Exception):
+    """A text opens **bold** and never closes it; `args[0]` is the offset of the opening signs."""
+
+
 def literal(text: str) -> Markup:
     """Return plain text as HTML that prints exactly what was typed."""
     return Markup("<br>").join(escape(typeset(line)) for line in text.split("\n"))
@@ -41,10 +45,11 @@ def literal(text: str) -> Markup:
 def marked_up(text: str, resolve: Callable[[str], str | None]) -> Markup:
     """Return markup as HTML; `resolve` gives the HTML of a token, or None if there is none.
 
-    Raises `UnknownToken`.
+    Raises `UnknownToken` and `UnclosedBold`.
     """
     parts: list[str] = []
-    is_bold, end = False, 0
+    bold_from: int | None = None
+    end = 0
     for match in _PIECES.finditer(text):
         parts.append(_plain(text[end : match.start()], is_last=match[4] is not None))
         end = match.end()
@@ -56,12 +61,14 @@ def marked_up(text: str, resolve: Callable[[str], str | None]) -> Markup:
                 raise UnknownToken(match[2].strip(), match.start())
             parts.append(html)
         elif match[3]:
-            parts.append("</b>" if is_bold else "<b>")
-            is_bold = not is_bold
+            parts.append("<b>" if bold_from is None else "</b>")
+            bold_from = match.start() if bold_from is None else None
         else:
             parts.append("<br>")
+    if bold_from is not None:
+        raise UnclosedBold(bold_from)
     parts.append(_plain(text[end:], is_last=True))
-    return Markup("".join(parts) + ("</b>" if is_bold else ""))  # noqa: S704 - escaped above
+    return Markup("".join(parts))  # noqa: S704 - escaped above
 
 
 def typeset(text: str, *, is_last: bool = True) -> str:

@@ -15,8 +15,9 @@ from pressroom.model.stock import Format
 class FaceOrder:
     """A face that is wanted: its layout, its format and what the layout may print.
 
-    `component` is the piece it belongs to, none for a page such as the printing instructions.
-    `name` identifies it among the orders: `(card id, side)`.
+    `component` is the piece it belongs to, none for a page such as the printing instructions;
+    findings about such a page point at `source`, where its words were typed. `name` identifies it
+    among the orders: `(card id, side)`.
     """
 
     name: tuple[str, str]
@@ -25,6 +26,7 @@ class FaceOrder:
     context: Mapping[str, Any] = field(compare=False)
     component: Component | None = None
     classes: str = ""
+    source: Span | None = None
 
     @property
     def card(self) -> str | None:
@@ -33,10 +35,10 @@ class FaceOrder:
 
     @property
     def span(self) -> Span:
-        """Where findings about the face point: the card as typed, else the page's layout."""
+        """Where findings about the face point: the card as typed, else the page's words."""
         if self.component:
             return self.component.span
-        return Span(f"layouts/{self.layout}.html.j2")
+        return self.source or Span(f"layouts/{self.layout}.html.j2")
 
     def place(self, field_name: str) -> Span:
         """Return where a field of the piece was typed."""

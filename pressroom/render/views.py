@@ -24,7 +24,7 @@ from pressroom.model.finding import Findings, Span
 from pressroom.model.game import CardReference, Component, Game, Icon, Picture, Text, Value
 from pressroom.model.suggestion import did_you_mean
 from pressroom.render.inline_values import in_figures, in_words
-from pressroom.render.markup import UnknownToken, literal, marked_up
+from pressroom.render.markup import UnclosedBold, UnknownToken, literal, marked_up
 from pressroom.render.pictograms import Pictograms
 
 PICTURE_SCHEME = "picture:"
@@ -235,6 +235,12 @@ class Views:
         except UnknownToken as unknown:
             span = _within(text, unknown.offset, len(unknown.name) + 2)
             self._unknown("card/unknown-token", "token", unknown.name, span, component)
+            return Markup()
+        except UnclosedBold as unclosed:
+            span = _within(text, unclosed.args[0], 2)
+            card = component.id if component else None
+            said = "“**” begins bold and nothing ends it; a star itself is written “\\*”"
+            self._findings.error("card/unclosed-bold", said, span, card=card)
             return Markup()
         finally:
             self._printing.pop()

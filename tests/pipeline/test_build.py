@@ -7,8 +7,8 @@ import pikepdf
 import pytest
 from PIL import Image
 
-from tests.conftest import Demo
-from tests.printed import page_words, picture, words
+from tests.conftest import GAME, Demo
+from tests.printed import page_words, picture, squeezed, words
 
 
 def test_prints_each_card_as_often_as_it_has_copies(demo: Demo) -> None:
@@ -251,3 +251,43 @@ def test_piece_that_no_sheet_holds_is_an_error_at_its_line(demo: Demo) -> None:
     demo.write("layouts/formats.yaml", "poker: {trim: [200, 287]}\n")
 
     assert demo.errors() == [("sheet/too-big", "cards/demo/deck.yaml:4:3")]
+
+
+def test_long_title_of_a_game_is_set_smaller(demo: Demo) -> None:
+    title = (
+        "The Extraordinarily Long and Winding Chronicle of the Harbour Master's Seventeen Daughters"
+    )
+    demo.write("cards/demo/game.yaml", GAME.replace("title: Demo", f"title: {title}"))
+    demo.cards("  a: {name: Alpha}\n")
+
+    demo.build()
+
+    assert squeezed(title) in page_words(demo.kit())[0]
+
+
+def test_title_that_fits_nowhere_is_an_error_at_its_line(demo: Demo) -> None:
+    demo.write("cards/demo/game.yaml", GAME.replace("title: Demo", f"title: {'endless ' * 90}"))
+    demo.cards("  a: {name: Alpha}\n")
+
+    assert set(demo.errors()) == {("face/text-overflow", "cards/demo/game.yaml:1:8")}
+
+
+def test_bold_that_never_ends_is_an_error_at_its_column(demo: Demo) -> None:
+    demo.cards('  a: {name: Alpha, rules: "take **two cards"}\n')
+
+    assert demo.errors() == [("card/unclosed-bold", "cards/demo/deck.yaml:4:33")]
+
+
+def test_layout_that_prints_without_measure_is_an_error(demo: Demo) -> None:
+    demo.write("layouts/games/demo/card.html.j2", "{{ 'x' * 5000000 }}")
+    demo.cards("  a: {name: Alpha}\n")
+
+    assert demo.errors() == [("layout/fault", "layouts/games/demo/card.html.j2:1:1")]
+
+
+def test_output_among_the_sources_is_refused(demo: Demo) -> None:
+    demo.cards("  a: {name: Alpha}\n")
+
+    assert demo.errors(output=demo.project.folder / "cards") == [
+        ("request/output-among-sources", "None")
+    ]

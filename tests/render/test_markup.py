@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 from pressroom.render.markup import (
     NO_BREAK_SPACE,
     WORD_JOINER,
+    UnclosedBold,
     UnknownToken,
     literal,
     marked_up,
@@ -56,8 +57,11 @@ def test_two_asterisks_make_bold() -> None:
     assert str(marked_up("a **b** c", tokens)) == "a <b>b</b> c"
 
 
-def test_bold_that_is_never_closed_ends_with_the_text() -> None:
-    assert str(marked_up("a **b", tokens)) == "a <b>b</b>"
+def test_bold_that_is_never_closed_is_told_with_its_place() -> None:
+    with pytest.raises(UnclosedBold) as caught:
+        marked_up("a **b", lambda _: None)
+
+    assert caught.value.args == (2,)
 
 
 def test_one_asterisk_is_literal() -> None:

@@ -48,10 +48,10 @@ class DeckSource:
     id: str
     title: Text
     note: Text | None
-    each: tuple[tuple[Scalar, Node], ...]
-    defaults: tuple[Entry, ...]
-    cards: tuple[CardSource, ...]
     span: Span
+    each: tuple[tuple[Scalar, Node], ...] = ()
+    defaults: tuple[Entry, ...] = ()
+    cards: tuple[CardSource, ...] = ()
 
 
 def read_deck_file(node: Node, file_name: str, game: str, findings: Findings) -> DeckSource | None:
@@ -108,6 +108,8 @@ def _read_cards(section: Section, deck: str) -> tuple[CardSource, ...]:
     if not isinstance(node, Mapping):
         section.wrong("cards", "a group of keys, one a card", node)
         return ()
+    if not node.entries:
+        section.error("missing-key", f"{section.owner} has nothing after “cards:”", node.span)
     kind, is_ours = section.word("kind", LAYOUT_NAME), section.flag("ours")
     cards = []
     for name, entry in node.entries:

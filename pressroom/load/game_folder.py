@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -18,13 +19,15 @@ from pressroom.load.sections import SLUG, is_name
 from pressroom.load.values import Reading
 from pressroom.load.yaml_nodes import read_yaml
 from pressroom.model.finding import Findings, Span
-from pressroom.model.game import Deck, Game
+from pressroom.model.game import Deck, Game, Text
 from pressroom.model.stock import Stock
 from pressroom.model.suggestion import did_you_mean
 
 GAME_FILE = "game.yaml"
 GAMES_FOLDER = "cards"
 ART_FOLDER = "art"
+# What a deck file is meant to end in; some editors put “.txt” behind it.
+DECK_ENDING = re.compile(r"\.ya?ml(\.txt)?$", re.IGNORECASE)
 
 
 def list_games(project: Path) -> tuple[str, ...]:
@@ -86,23 +89,38 @@ def _read_decks(
 ) -> tuple[DeckSource, ...]:
     sources = []
     for path in sorted(folder.iterdir(), key=lambda path: path.name):
-        is_ours = path.suffix.lower() in (".yaml", ".yml") and path.name != GAME_FILE
+        is_ours = DECK_ENDING.search(path.name) and path.name != GAME_FILE
         if not is_ours or path.name.startswith(("_", ".")):
             continue
-        span = f"{shown}/{path.name}"
-        if path.suffix != ".yaml":
-            message = f"the file is not read; call it {quote(path.stem + '.yaml')}"
-            findings.error("deck/wrong-name", message, Span(span))
-            continue
-        if not is_inside(path, project):
-            message = "the file lies outside the project folder"
-            findings.error("deck/outside-project", message, Span(span))
-            continue
-        node = read_yaml(path, span, findings)
-        if node is not None:
-            source = read_deck_file(node, path.stem, folder.name, findings)
-            sources.extend([source] if source is not None else [])
+        shown_as = f"{shown}/{path.name}"
+        source = _read_deck(path, shown_as, folder.name, project, findings)
+        sources.append(source or _stand_in(path, shown_as))
     return tuple(sources)
+
+
+def _read_deck(
+    path: Path, shown_as: str, game: str, project: Path, findings: Findings
+) -> DeckSource | None:
+    if path.suffix != ".yaml":
+        message = f"the file is not read; call it {quote(_stem(path) + '.yaml')}"
+        findings.error("deck/wrong-name", message, Span(shown_as))
+        return None
+    if not is_inside(path, project):
+        message = "the file lies outside the project folder"
+        findings.error("deck/outside-project", message, Span(shown_as))
+        return None
+    node = read_yaml(path, shown_as, findings)
+    return None if node is None else read_deck_file(node, path.stem, game, findings)
+
+
+def _stand_in(path: Path, shown_as: str) -> DeckSource:
+    """Return a deck without cards for a file with an error, so that game.yaml may name it."""
+    name, span = _stem(path), Span(shown_as)
+    return DeckSource(name, Text("", f"{path.parent.name}/{name}/title", span), None, span=span)
+
+
+def _stem(path: Path) -> str:
+    return DECK_ENDING.sub("", path.name)
 
 
 def _make_decks(
@@ -114,7 +132,11 @@ def _make_decks(
     reader = CardReader(reading.context, head.kinds, cards, entries, reading.pictures, findings)
     decks = [reader.read_deck(source) for source in sources]
     # A file of patterns only is no deck: nothing of it is printed.
-    patterns = {source.id for source in sources if all(card.is_pattern for card in source.cards)}
+    patterns = {
+        source.id
+        for source in sources
+        if source.cards and all(card.is_pattern for card in source.cards)
+    }
     return settle_references(
         [deck for deck in decks if deck.id not in patterns or deck.components], findings
     )

@@ -28,7 +28,7 @@ def order_decks(game: Section, decks: Sequence[Deck]) -> tuple[Deck, ...]:
             _tell_unknown(word, game, by_id)
     listed = {word.text for word in words}
     for deck in decks:
-        if deck.id not in listed:
+        if deck.components and deck.id not in listed:  # one without cards is an error already
             message = f"the deck “{deck.id}” is not named in “decks:” of game.yaml"
             game.error("unlisted-deck", message, deck.span)
     order = [*(word.text for word in words if word.text in by_id), *by_id]
@@ -53,7 +53,7 @@ def read_products(
         if product is not None:
             products.append(product)
     for deck in decks:
-        if deck.id not in owners:
+        if deck.components and deck.id not in owners:
             message = f"the deck “{deck.id}” is in no product, so it would not be printed"
             game.error("deck-in-no-product", message, deck.span)
     return tuple(products)

@@ -239,3 +239,25 @@ def test_a_ruling_is_one_word(load: Load) -> None:
     loaded = load(GAME + "rulings:\n  dead_rope: [1, 2]\n", cargo=a_deck("  a: {name: A}"))
 
     assert loaded.codes == ["game/wrong-type"]
+
+
+BOXED = GAME + "products: {box: {title: Box, decks: [cargo, nights]}}\n"
+
+
+@pytest.mark.parametrize("text", ["title: 'x\n", "just words\n", "title: Nights\ncards: {}\n"])
+def test_deck_that_cannot_be_read_is_not_told_missing_too(text: str, load: Load) -> None:
+    loaded = load(BOXED, cargo=LIGHT, nights=text)
+
+    assert [code for code in loaded.codes if code.startswith("game/")] == []
+    assert loaded.codes != []
+
+
+@pytest.mark.parametrize("name", ["nights.yml", "nights.yaml.txt"])
+def test_deck_of_another_ending_is_told_once(name: str, load: Load, project: Path) -> None:
+    (project / "cards" / "demo" / name).write_text(LIGHT, encoding="utf-8")
+
+    loaded = load(BOXED, cargo=LIGHT)
+
+    assert [(f.code, f.message) for f in loaded.findings] == [
+        ("deck/wrong-name", "the file is not read; call it “nights.yaml”")
+    ]

@@ -10,7 +10,7 @@ from pressroom.job import Job
 from pressroom.model.finding import Findings
 from pressroom.render.environment import Layouts
 from pressroom.render.flowchart import lay_out
-from pressroom.render.views import Views
+from pressroom.render.views import View, Views
 from pressroom.rulings_table import preset_values, ruling_values
 
 DIAGRAM, EXAMPLE = "diagram", "books/example"  # the layouts that draw them
@@ -52,10 +52,10 @@ def book_context(
         account = views.account(examples.account(name))
         return layouts.block(EXAMPLE, {"title": examples.title(name), "account": account})
 
-    rules = job.kit.rules
+    rules, game = job.kit.rules, job.kit.game
     return {
         **context,
         "example": example,
-        "rulings": ruling_values(rules, job.kit.game),
+        "rulings": View("the rulings", {one.name: one for one in ruling_values(rules, game)}),
         "presets": preset_values(rules),
     }

@@ -161,7 +161,10 @@ class Engine:
 
         size = request.size
         classes = "book book-small" if size.width < SMALL_PAGE_MM else "book"
-        page_css = f"@page{{size:{size.width}mm {size.height}mm}}"
+        page_css = (
+            f"@page{{size:{size.width}mm {size.height}mm}}"
+            f":root{{--page-width:{size.width}mm;--page-height:{size.height}mm}}"
+        )
         html = (
             f'<!DOCTYPE html><html lang="{request.language}" class="{classes}">'
             f"<body>{request.html}</body></html>"

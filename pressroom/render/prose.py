@@ -9,6 +9,8 @@ from markdown_it import MarkdownIt
 from markdown_it.token import Token
 from markupsafe import Markup, escape
 
+from pressroom.render.markup import typeset
+
 
 @dataclass(frozen=True, slots=True)
 class Heading:
@@ -32,8 +34,17 @@ def to_prose(markdown: str) -> Prose:
     parser = MarkdownIt("commonmark", {"html": True}).enable("table")
     tokens = parser.parse(markdown)
     headings = tuple(_anchored(tokens))
+    for token in tokens:
+        _typeset(token.children or [])
     html = parser.renderer.render(tokens, parser.options, {})
     return Prose(Markup(html), headings)  # noqa: S704 - what Jinja put in is escaped already
+
+
+def _typeset(inline: list[Token]) -> None:
+    """Keep the lines of a paragraph from breaking where they must not."""
+    texts = [token for token in inline if token.type == "text" and token.content]
+    for token in texts:
+        token.content = typeset(token.content, is_last=token is inline[-1])
 
 
 def _anchored(tokens: list[Token]) -> list[Heading]:

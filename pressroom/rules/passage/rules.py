@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any
 
-from pressroom.model.derived import Derived
+from pressroom.model.derived import Account, Derived
 from pressroom.model.finding import Findings
 from pressroom.model.game import Game
 from pressroom.rules.cases import Difference
@@ -22,6 +22,7 @@ from pressroom.rules.passage.play import play_on
 from pressroom.rules.passage.rulings import PRESETS, Rulings
 from pressroom.rules.passage.table import deal
 from pressroom.rules.passage.tables import derive
+from pressroom.rules.passage.telling import tell_case
 from pressroom.rules.passage.words import tell
 from pressroom.rules.rulings import settle_rulings, typed_rulings
 
@@ -81,6 +82,10 @@ class PassageRules:
     def differences(self, case: Mapping[str, Any], actual: Any) -> Sequence[Difference]:
         """Compare as these cases do: hands and heaps without order, the pile in order."""
         return cases.differences(case, actual)
+
+    def tell_case(self, game: Game, case: Mapping[str, Any], actual: Any) -> Account:
+        """Return a case in the words of the game."""
+        return tell_case(game, case, actual)
 
     def _typed(self, game: Game) -> Rulings:
         """Return the rulings of game.yaml; what is wrong in them is found elsewhere."""

@@ -8,4 +8,6 @@ The stages, in the order data flows through them:
 from top to bottom, `cli` its commands, `bootstrap` makes a fresh machine ready.
 """
 
+from __future__ import annotations
+
 __version__ = "0.1.0"

@@ -29,9 +29,7 @@ def read_numbers(game: Game, into: type[T], findings: Findings) -> T | None:
                 game.span,
             )
         elif not isinstance(parameter.value, kind) or isinstance(parameter.value, bool):
-            findings.error(
-                "game/wrong-type", f"“{field.name}” must be {said}", parameter.span
-            )
+            findings.error("game/wrong-type", f"“{field.name}” must be {said}", parameter.span)
         else:
             values[field.name] = parameter.value
     return into(**values) if len(values) == len(fields(into)) else None  # type: ignore[arg-type]

@@ -16,6 +16,17 @@ FIELD_KEYS = ("type", "required", "default", "about", "from", "to", "of")
 CARD_KEYS = ("copies", "extends", "kind", "ours")  # what every card may say beside its fields
 NUMERIC = (FieldType.WHOLE, FieldType.NUMBER)
 TYPE_NAMES = tuple(member.value for member in FieldType)
+OTHER_NAMES = {  # what these types are called elsewhere
+    "int": "whole",
+    "integer": "whole",
+    "float": "number",
+    "string": "text",
+    "str": "text",
+    "bool": "flag",
+    "boolean": "flag",
+    "enum": "choice",
+    "picture": "image",
+}
 
 
 def read_fields(kind: Section, reading: Reading) -> dict[str, Field]:
@@ -38,6 +49,10 @@ def read_fields(kind: Section, reading: Reading) -> dict[str, Field]:
 def _read_field(name: Scalar, node: Node, kind: Section, reading: Reading) -> Field:
     stand_in = Field(name.text, FieldType.TEXT, name.span, required=False)
     owner = f"the field {quote(name.text)}"
+    if isinstance(node, Scalar) and node.text in TYPE_NAMES:
+        message = f"{owner} must be a group of keys, not {quote(node.text)}"
+        kind.error("wrong-type", message, node.span, f"did you mean “{{type: {node.text}}}”?")
+        return stand_in
     section = open_section(
         node,
         FIELD_KEYS,
@@ -77,7 +92,8 @@ def _read_type(section: Section, name: str, span: Span) -> Field | None:
         return None
     if word.text not in TYPE_NAMES:
         message = f"there is no field type {quote(word.text)}; there are {', '.join(TYPE_NAMES)}"
-        hint = did_you_mean(word.text, TYPE_NAMES)
+        meant = OTHER_NAMES.get(word.text.lower())
+        hint = f"did you mean “{meant}”?" if meant else did_you_mean(word.text, TYPE_NAMES)
         section.error("unknown-type", message, word.span, hint)
         return None
     field = Field(name, FieldType(word.text), span)

@@ -8,9 +8,12 @@ from dataclasses import dataclass
 from pressroom.load.deck_files import CardSource, DeckSource
 from pressroom.load.fields import CARD_KEYS
 from pressroom.load.nodes import Scalar, quote
+from pressroom.load.yaml_sentences import WIDE_COLON
 from pressroom.model.finding import Findings
 from pressroom.model.game import Kind
 from pressroom.model.suggestion import did_you_mean
+
+MOST_LISTED = 12  # fields in one hint
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,8 +60,17 @@ def check_card_keys(card: CardSource, kind: Kind, deck: DeckSource, findings: Fi
             findings.error("card/set-by-deck", message, key.span, card=name)
         elif key.text not in kind.fields and key.text != "copies":
             message = f"a card of kind “{kind.name}” has no field {quote(key.text)}"
-            hint = did_you_mean(key.text, (*kind.fields, *CARD_KEYS))
+            hint = _hint(key.text, kind)
             findings.error("card/unknown-field", message, key.span, hint=hint, card=name)
+
+
+def _hint(key: str, kind: Kind) -> str | None:
+    if "：" in key:
+        return WIDE_COLON
+    meant = did_you_mean(key, (*kind.fields, *CARD_KEYS))
+    if meant or not 0 < len(kind.fields) <= MOST_LISTED:
+        return meant
+    return f"there are {', '.join(kind.fields)}; further ones are declared in game.yaml"
 
 
 def _tell_computed(key: Scalar, card: str | None, findings: Findings) -> None:

@@ -56,6 +56,11 @@ def is_blank(node: Node) -> bool:
     return isinstance(node, Scalar) and node.is_null
 
 
+def is_bare_token(node: Node) -> bool:
+    """Tell whether a `{name}` without quotes was typed, which YAML takes for a key."""
+    return isinstance(node, Mapping) and all(is_blank(held) for _, held in node.entries)
+
+
 def describe(node: Node) -> str:
     """Name what was typed, as a message ends: `not “three”`, `not a list`."""
     if isinstance(node, Sequence):

@@ -95,7 +95,8 @@ def _read_product_decks(
 ) -> tuple[str, ...]:
     known = {deck.id: deck for deck in decks}
     kept = []
-    for word in section.words("decks", required=True) or ():
+    words = section.words("decks", required=True) or ()
+    for word in words:
         if word.text not in known:
             _tell_unknown(word, section, known)
         elif word.text in owners:
@@ -108,11 +109,12 @@ def _read_product_decks(
             owners[word.text] = product
             kept.append(word.text)
     node = section.get("decks")
-    if node is not None and not kept:
+    if node is not None and not words:
         section.error("empty-product", f"{section.owner} has no deck to print", node.span)
     return tuple(kept)
 
 
 def _tell_unknown(word: Scalar, section: Section, known: dict[str, Deck]) -> None:
     message = f"there is no deck {quote(word.text)}"
-    section.error("unknown-deck", message, word.span, did_you_mean(word.text, known))
+    wide = "“，” is a full-width sign; put “,” between the decks" if "，" in word.text else None
+    section.error("unknown-deck", message, word.span, wide or did_you_mean(word.text, known))

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 
 from pressroom.load.figures import figure_hint, number, spoken, whole_number
-from pressroom.load.nodes import Node, Scalar, Sequence, describe, is_blank, quote
+from pressroom.load.nodes import Node, Scalar, Sequence, describe, is_bare_token, is_blank, quote
 from pressroom.load.pictures import Pictures
 from pressroom.load.texts import wrong_character
 from pressroom.model.finding import Findings, Span
@@ -37,6 +37,8 @@ class Reading:
     def wrong(self, field: Field, wanted: str, node: Node, hint: str | None = None) -> None:
         """Tell that a field holds something else than wanted."""
         message = f"“{field.name}” must be {wanted}, not {describe(node)}"
+        if field.type in (FieldType.TEXT, FieldType.MARKUP) and is_bare_token(node):
+            hint = "a text that begins with “{” needs quotes round it"
         self.error("wrong-type", message, node.span, hint)
 
 

@@ -21,6 +21,12 @@ MOST_BYTES = 8_000_000
 MOST_NODES = 200_000  # aliases counted as often as they are used
 DEEPEST = 40
 PLAIN_TAGS = frozenset({"!", *(f"tag:yaml.org,2002:{name}" for name in ("str", "seq", "map"))})
+TOLD_AT_START = (  # complaints about something that begins before the place that they name
+    "found unexpected end of stream",
+    "could not find expected",
+    "did not find expected ','",
+    "did not find expected alphabetic",
+)
 LINE_BREAK = re.compile(r"\r\n|[\n\r\x85\u2028\u2029]")  # what libyaml counts as a line end
 UNPRINTABLE = re.compile(  # YAML 1.2.2 §5.1, c-printable
     r"[^\t\n\r\x20-\x7e\x85\xa0-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]"
@@ -97,8 +103,7 @@ def _span_at(text: str, offset: int, shown_as: str) -> Span:
 def _tell_syntax(error: yaml.YAMLError, text: str, shown_as: str, findings: Findings) -> None:
     problem, context = getattr(error, "problem", None) or "", getattr(error, "context", None) or ""
     mark = getattr(error, "problem_mark", None)
-    at_start = problem.startswith(("found unexpected end of stream", "could not find expected"))
-    if at_start or problem.startswith("did not find expected ','"):
+    if problem.startswith(TOLD_AT_START):
         mark = getattr(error, "context_mark", None) or mark
     line, column = (mark.line, mark.column) if mark else (0, 0)
     lines = LINE_BREAK.split(text)

@@ -31,6 +31,8 @@ SENTENCES = {
     "found undefined tag handle": "tags with “!” are not used here",
     "found incompatible YAML document": "this YAML version is not known; leave out “%YAML”",
 }
+WIDE_COLON = "“：” is a full-width sign; after a key YAML wants “:” and a space"
+AFTER_VALUE = "the text goes on after its end; put quotes round all of it"
 TAB = "a tab stands here; YAML wants spaces for indentation"
 
 
@@ -42,6 +44,11 @@ def sentence(problem: str, context: str, line: str, column: int) -> str:
         return TAB
     if problem == "found unexpected end of stream" and "quoted" in context:
         return "the quote that begins here is never closed"
-    if "cannot start any token" in problem and column < len(line):
+    if problem == "did not find expected key" and line[:column].strip():
+        return AFTER_VALUE
+    if problem == "could not find expected ':'" and "：" in line:
+        return WIDE_COLON
+    is_nameless = problem.startswith("did not find expected alphabetic")  # as in “**bold**”
+    if column < len(line) and ("cannot start any token" in problem or is_nameless):
         return f"a text cannot begin with “{line[column]}”; put it in quotes"
     return SENTENCES.get(problem, f"this cannot be read as YAML: {problem or 'it is broken'}")

@@ -14,6 +14,7 @@ from typing import Any
 import yaml
 
 from pressroom.load.nodes import Mapping, Node, Scalar, Sequence
+from pressroom.load.yaml_losses import tell_anchors, tell_comments
 from pressroom.load.yaml_sentences import sentence
 from pressroom.model.finding import Findings, Span
 
@@ -41,7 +42,8 @@ def read_yaml(path: Path, shown_as: str, findings: Findings) -> Node | None:
         path: the file.
         shown_as: how spans call it, relative to the project folder.
         findings: takes in `yaml/encoding`, `yaml/syntax`, `yaml/duplicate-key`, `yaml/merge-key`,
-            `yaml/unknown-tag`, `yaml/unknown-alias`, `yaml/too-large`, `yaml/unreadable`.
+            `yaml/unknown-tag`, `yaml/unknown-alias`, `yaml/unused-anchor`, `yaml/comment`,
+            `yaml/too-large`, `yaml/unreadable`.
     """
     if path.exists() and not (path.is_file() or path.is_dir()):  # a pipe would be waited for
         message = "the file cannot be read: it is no ordinary file"
@@ -78,6 +80,8 @@ def parse_yaml(text: str, shown_as: str, findings: Findings) -> Node | None:
     except yaml.YAMLError as error:
         _tell_syntax(error, text, shown_as, findings)
         return None
+    tell_comments(tree.plain, LINE_BREAK.split(text), findings)
+    tell_anchors(tree.named, frozenset(tree.used), findings)
     return tree.root or Scalar("", Span(shown_as))
 
 
@@ -141,6 +145,9 @@ class _Tree:
         self.open: list[_Open] = []
         self.anchors: dict[str, tuple[Node, int]] = {}
         self.counted = 0
+        self.plain: list[Span] = []  # places of values without quotes
+        self.named: dict[str, Span] = {}  # anchors
+        self.used: set[str] = set()
 
     def take(self, event: yaml.Event) -> None:
         """Grow by one event."""
@@ -165,7 +172,10 @@ class _Tree:
         if event.tag is not None:
             self._check_tag(event.tag, span)
         node = Scalar(event.value, span, event.style not in (None, ""))
+        if not node.quoted:
+            self.plain.append(span)
         if event.anchor is not None:
+            self.named[event.anchor] = span
             self.anchors[event.anchor] = (node, 1)
         self._place(node)
 
@@ -189,6 +199,7 @@ class _Tree:
         else:
             node = Sequence(tuple(done.items), span)
         if done.anchor is not None:
+            self.named[done.anchor] = span
             self.anchors[done.anchor] = (node, self.counted - done.counted)
         self._place(node)
 
@@ -197,6 +208,7 @@ class _Tree:
         if event.anchor not in self.anchors:
             message = f"“*{event.anchor}” stands for nothing: no finished “&{event.anchor}” above"
             raise _Refusal("yaml/unknown-alias", message, span)
+        self.used.add(event.anchor)
         node, size = self.anchors[event.anchor]
         self._count(size, span)
         self._place(node)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import click
 
 from pressroom import __version__
+from pressroom.load.game_folder import list_games
 
 DEFAULT_COMMAND = "build"
 
@@ -17,6 +18,15 @@ class DefaultGroup(click.Group):
         if not args or (args[0].startswith("-") and args[0] not in ("--help", "--version")):
             args = [DEFAULT_COMMAND, *args]
         return super().parse_args(ctx, args)
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        """Return the command of a word; tell how a game is built if the word is one's name."""
+        if self.get_command(ctx, args[0]) is None and args[0] in list_games(ctx.obj.folder):
+            message = f"“{args[0]}” is a game, no command; to build it: --game {args[0]}"
+            raise click.UsageError(message, ctx)
+        return super().resolve_command(ctx, args)
 
 
 @click.group(cls=DefaultGroup, context_settings={"help_option_names": ["--help"]})

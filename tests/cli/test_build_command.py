@@ -42,6 +42,13 @@ def test_build_is_what_happens_without_a_command(run: Run, demo: Demo) -> None:
     assert demo.kit().is_file()
 
 
+def test_game_without_its_option_is_told_how_to_build_it(run: Run) -> None:
+    ran = run("demo")
+
+    assert ran.code == 2
+    assert "to build it: --game demo" in ran.err
+
+
 def test_without_games_all_are_built(run: Run, demo: Demo) -> None:
     add_game(demo, "other", "  a: {name: Alpha}\n")
 

@@ -129,11 +129,9 @@ class _Router:
         goes_right = target.column > source.column
         first = source.column + goes_right
         last = target.column + (target.column < source.column)
-        start = self._port(arrow.source, "right" if goes_right else "left", -1)
-        from_below = -1 if target.row > source.row else 1
-        end = self._port(
-            arrow.target, "right" if target.column < source.column else "left", from_below
-        )
+        down = 1 if target.row > source.row else -1
+        start = self._port(arrow.source, "right" if goes_right else "left", down)
+        end = self._port(arrow.target, "left" if last == target.column else "right", -down)
         lane = self._lane(first, arrow.target)
         if first == last:
             return start, (lane, start[1]), (lane, end[1]), end

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from pressroom.model.derived import Derived
+from pressroom.model.derived import Account, Derived
 from pressroom.model.finding import Findings
 from pressroom.model.game import Game
 from pressroom.rules.cases import WrongCase
@@ -16,6 +16,7 @@ from pressroom.rules.strand.kit import check_composition, check_supply, impossib
 from pressroom.rules.strand.numbers import Numbers
 from pressroom.rules.strand.rulings import PRESETS, Reading, Rulings
 from pressroom.rules.strand.tables import derive
+from pressroom.rules.strand.telling import tell_case
 
 
 class StrandRules:
@@ -54,3 +55,7 @@ class StrandRules:
         if game is None:
             raise WrongCase("the cases of STRAND are played with the cards of its kit")
         return run_case(game, case)
+
+    def tell_case(self, game: Game, case: Mapping[str, Any], actual: Any) -> Account:
+        """Return a case in the words of the game."""
+        return tell_case(game, case, actual)

@@ -7,6 +7,7 @@ from dataclasses import asdict
 
 from pressroom.model.derived import Cell, Derived, DerivedValue, Mark, Phrase, Table
 from pressroom.model.game import Component, Game, Text
+from pressroom.rules.strand.flow import fate_diagram
 from pressroom.rules.strand.kit import ROLES, of_kind, whole
 from pressroom.rules.strand.numbers import Numbers, half
 
@@ -32,7 +33,8 @@ def derive(game: Game, numbers: Numbers) -> Derived:
         _supply(numbers),
     )
     fields = {piece.id: dict(_computed(piece, numbers)) for piece in game.components()}
-    return Derived(facts, {table.name: table for table in tables}, fields)
+    named = {table.name: table for table in tables}
+    return Derived(facts, named, fields, {"fate": fate_diagram(numbers)})
 
 
 def _facts(numbers: Numbers) -> Mapping[str, DerivedValue]:

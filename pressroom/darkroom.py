@@ -23,7 +23,7 @@ from pressroom.model.geometry import Size
 from pressroom.model.stock import Format
 from pressroom.pressing import Pressing
 from pressroom.render.book import BookBinder, Edition
-from pressroom.render.engine import Engine
+from pressroom.render.engine import Engine, StyleSheet
 from pressroom.render.environment import Layouts
 from pressroom.render.face_findings import FaceInspector
 from pressroom.render.faces import FaceRenderer, Faces
@@ -72,9 +72,12 @@ def open_darkroom(job: Job, words: gettext.NullTranslations, findings: Findings)
     def fetch(address: str) -> bytes:
         return _fetch(address, project.folder, folders.roots)
 
+    sheets = read_style_sheets(folders, project.folder)
+    check_fonts(sheets, fonts.families, findings)
     tools = _Tools(
+        sheets=sheets,
         layouts=Layouts(folders, pictograms, words, project.cache / "layouts"),
-        open_engine=_engine_opener(folders, fonts, fetch, project.folder, findings),
+        open_engine=_engine_opener(sheets, fonts, fetch, findings),
         base_key=_code_key(
             "pressroom.render", folders.assets_key(), fonts.key, decisive_versions()
         ),
@@ -97,6 +100,7 @@ def open_darkroom(job: Job, words: gettext.NullTranslations, findings: Findings)
 class _Tools:
     """What faces and books are drawn with."""
 
+    sheets: tuple[StyleSheet, ...]
     layouts: Layouts
     open_engine: Callable[[], Engine]
     base_key: str
@@ -104,15 +108,12 @@ class _Tools:
 
 
 def _engine_opener(
-    folders: LayoutFolders,
+    sheets: tuple[StyleSheet, ...],
     fonts: FontSet,
     fetch: Callable[[str], bytes],
-    project: Path,
     findings: Findings,
 ) -> Callable[[], Engine]:
     """Return a function that opens the engine when it is first needed."""
-    sheets = read_style_sheets(folders, project)
-    check_fonts(sheets, fonts.families, findings)
 
     @cache
     def open_engine() -> Engine:
@@ -130,7 +131,7 @@ def _renderer(job: Job, tools: _Tools) -> FaceRenderer:
         open_engine=tools.open_engine,
         base_key=tools.base_key,
         language=job.language,
-        inspector=FaceInspector(job.kit.stock, job.language, tools.show),
+        inspector=FaceInspector(job.kit.stock, job.language, tools.show, tools.sheets),
         progress=lambda done, total: job.progress(f"drawing faces, {done} of {total} done"),
     )
 

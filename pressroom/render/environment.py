@@ -71,7 +71,7 @@ class Layouts:
         Raises `LayoutFault`.
         """
 
-        def fit(name: str, preferred: float, least: float) -> Markup:
+        def fit(name: str, preferred: float, least: float = 0) -> Markup:
             if not 0 < least <= preferred:
                 raise ValueError(f"fit(“{name}”) needs two sizes in pt, the larger one first")
             size = sizes.get(name, round(preferred * QUARTERS))

@@ -13,10 +13,11 @@ from markupsafe import escape
 from pressroom.model.finding import Findings, Span
 from pressroom.model.game import Picture, Text, Value
 from pressroom.model.stock import Stock
-from pressroom.render.engine import EngineFault
+from pressroom.render.engine import EngineFault, StyleSheet
 from pressroom.render.environment import QUARTERS, LayoutFault
 from pressroom.render.measures import TOLERANCE_MM, Measures, Place, Zone
 from pressroom.render.orders import FaceOrder
+from pressroom.render.style_sheets import unset_property
 
 _MISSING_GLYPH = re.compile(r'\.notdef glyph .*"(.*)" \(U\+([0-9A-F]+)\)', re.DOTALL)
 
@@ -26,11 +27,15 @@ _ADDRESS = re.compile(r" at '([^']*)'")  # in “Failed to load image at '…': 
 
 @dataclass(frozen=True, slots=True)
 class FaceInspector:
-    """Turns measures and complaints into findings. `show` names a layout file in messages."""
+    """Turns measures and complaints into findings.
+
+    `show` names a layout file in messages; `sheets` are the style sheets that faces are set by.
+    """
 
     stock: Stock
     language: str
     show: Callable[[Path], str]
+    sheets: tuple[StyleSheet, ...] = ()
 
     def inspect(self, measures: Measures, order: FaceOrder, findings: Findings) -> bool:
         """Report what was measured; tell whether the face is sound."""
@@ -64,6 +69,8 @@ class FaceInspector:
                 said = f"no font has the sign “{character}” (U+{match[2]})"
                 place = _place_of(character, order)
                 findings.error("face/missing-glyph", said, place, card=order.card)
+            elif unset := unset_property(complaint, self.sheets):
+                findings.error("layout/unset-property", *unset)
             else:
                 findings.error("face/engine", complaint, order.span, card=order.card)
 

@@ -8,6 +8,7 @@ from itertools import chain
 from pathlib import Path
 
 from pressroom.model.finding import Findings, Span
+from pressroom.model.suggestion import did_you_mean
 from pressroom.render.engine import StyleSheet
 from pressroom.render.layouts import LayoutFolders, shown_path
 
@@ -16,6 +17,9 @@ _SIZE = r"[\d.]+(?:[a-z]+|%)|(?:x{1,3}-)?(?:small|large)(?:er)?|medium|(?:var|ca
 _SHORTHAND = re.compile(  # families stand behind the size and maybe the line height
     rf"(?<![\w-])font\s*:[^;}}!,\"']*(?<![\w.-])(?:{_SIZE})(?:\s*/\s*[^\s;}}]+)?\s+([^;}}!]+)"
 )
+BROKEN = "here CSS wants “name: value;”; a “:”, a “;” or a brace is missing or too much"
+OUTSIDE = "a file of the layouts is named “layout:” and its path in layouts/"
+LOCAL = "fonts of your own go into fonts/local/"
 _COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
 _KEYWORDS = frozenset({"inherit", "initial", "unset"})
 
@@ -43,6 +47,7 @@ def check_fonts(sheets: Iterable[StyleSheet], families: frozenset[str], findings
                     "layout/unknown-font",
                     f"there is no font “{family}”; there are {', '.join(sorted(families))}",
                     _place(sheet, offset, len(family)),
+                    hint=did_you_mean(family, families) or LOCAL,
                 )
 
 
@@ -54,10 +59,38 @@ def report_complaints(complaints: Iterable[tuple[str, str]], findings: Findings)
         if match:
             line, column = int(match[2]), int(match[3])
             span = Span(name, line, column, line, column + len(match[1].split("\n")[0]))
-            said = f"“{match[1]}” has no effect: {match[4]}"
+            said = f"“{match[1]}” has no effect: {_reason(match[4])}"
+        elif broken := re.match(r"Error: Stop token reached .* at (\d+):(\d+)\.?$", message):
+            line, column = int(broken[1]), int(broken[2])
+            span, said = Span(name, line, column, line, column + 1), BROKEN
         else:
             span, said = Span(name) if name else None, message
         findings.error("layout/ignored-css" if match else "layout/engine", said, span)
+
+
+def unset_property(complaint: str, sheets: Iterable[StyleSheet]) -> tuple[str, Span] | None:
+    """Return message and place of a declaration that lost its value, if a complaint is of one.
+
+    The engine finds that only on a face, and then does not say in which style sheet it stood.
+    """
+    match = re.match(r"Ignored `([\w-]+): *` at (\d+):(\d+), no value\.?$", complaint)
+    if match is None:
+        return None
+    line, column = int(match[2]), int(match[3])
+    for sheet in sheets:
+        lines = sheet.css.splitlines()
+        typed = lines[line - 1][column - 1 :] if line <= len(lines) else ""
+        declared = re.match(rf"{re.escape(match[1])}\s*:[^;}}]*?var\(\s*(--[\w-]+)", typed)
+        if declared is not None:
+            begin = column + declared.start(1)
+            span = Span(sheet.name, line, begin, line, begin + len(declared[1]))
+            return f"“{declared[1]}” has no value here: neither theme nor layout sets it", span
+    return None
+
+
+def _reason(words: str) -> str:
+    """Return why the engine ignores something, in words that tell what to do about an address."""
+    return OUTSIDE if words.startswith("Relative URI reference") else words
 
 
 def _named_families(css: str) -> Iterator[tuple[str, int]]:

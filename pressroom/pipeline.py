@@ -18,7 +18,8 @@ from pressroom.job import Job, Kit, Progress
 from pressroom.load.game_folder import load_game
 from pressroom.load.stock_files import load_stock
 from pressroom.model.finding import Findings
-from pressroom.model.game import Picture, Value
+from pressroom.model.game import Game, Picture, Value
+from pressroom.model.suggestion import did_you_mean
 from pressroom.request import BuildRequest, Project, check_request
 from pressroom.rules.contract import find_rules
 from pressroom.rules.rulings import check_rulings
@@ -39,8 +40,11 @@ class Built:
         return sum(entry.sheets for entry in self.manifest.files if is_kit(entry.name))
 
 
-def open_kit(project: Project, game_id: str, findings: Findings) -> Kit:
-    """Load a game and check it by its rules. Raises `StopBuild` if there are errors."""
+def open_kit(project: Project, game_id: str, findings: Findings, set_id: str | None = None) -> Kit:
+    """Load a game and check it and its sets by its rules. Raises `StopBuild` if there are errors.
+
+    The kit is the whole game, or one of its sets.
+    """
     stock = load_stock(project.layout_roots, project.folder, findings)
     findings.stop_on_errors()
     game = load_game(project.game_folder(game_id), project.folder, stock, findings)
@@ -48,17 +52,21 @@ def open_kit(project: Project, game_id: str, findings: Findings) -> Kit:
     assert game is not None, "a game that cannot be loaded leaves an error"
     rules = find_rules(game, findings)
     findings.stop_on_errors()
-    rules.check_kit(game, findings)
-    check_rulings(rules, game, findings)
+    kits = {None: game, **{one.id: game.limited_to(one) for one in game.sets}}
+    if set_id not in kits:
+        _tell_unknown_set(set_id, game, findings)
+    for one in kits.values():
+        rules.check_kit(one, findings)
+        check_rulings(rules, one, findings)
     findings.stop_on_errors()
-    return Kit(project, stock, game, rules)
+    return Kit(project, stock, kits[set_id], rules)
 
 
 def build(
     project: Project, request: BuildRequest, findings: Findings, progress: Progress
 ) -> tuple[Built, ...]:
     """Build one game in the wanted languages. Raises `StopBuild` if there are errors."""
-    kit = open_kit(project, request.game, findings)
+    kit = open_kit(project, request.game, findings, request.set_id)
     _check(kit, request, findings)
     findings.stop_on_errors()
     theme = request.theme or kit.game.theme
@@ -67,6 +75,13 @@ def build(
         for language in request.languages or kit.game.languages
     ]
     return tuple(_build(job, findings) for job in jobs)
+
+
+def _tell_unknown_set(set_id: str | None, game: Game, findings: Findings) -> None:
+    known = [one.id for one in game.sets]
+    hint = did_you_mean(str(set_id), known)
+    findings.error("request/unknown-set", f"“{game.id}” has no set “{set_id}”", hint=hint)
+    findings.stop_on_errors()
 
 
 def is_kit(file_name: str) -> bool:
@@ -125,6 +140,7 @@ def _digest(job: Job) -> str:
         "paper": request.paper,
         "theme": job.theme,
         "fronts_only": request.fronts_only,
+        "set": request.set_id,
         "versions": decisive_versions(),
         "pictures": [sha256_of((project.folder / path).read_bytes()) for path in _elsewhere(job)],
     }

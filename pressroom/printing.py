@@ -45,7 +45,11 @@ def print_kit(job: Job, findings: Findings) -> tuple[PrintFile, ...]:
     count = sum(len(plan.sheets) for plan in plans)
     job.progress(f"pressing {count} sheet{'' if count == 1 else 's'}")
     files = _press_all(job, darkroom, tuple(_file_plans(job.kit.game, plans)), faces, findings)
-    books = () if job.request.is_partial else tuple(bind_books(job, darkroom, findings))
+    books = (
+        ()
+        if job.request.is_partial or job.request.set_id
+        else tuple(bind_books(job, darkroom, findings))
+    )
     findings.stop_on_errors()
     return (*files, *books)
 

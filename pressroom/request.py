@@ -54,6 +54,7 @@ class BuildRequest:
     theme: str | None = None
     output: Path | None = None
     fronts_only: bool = False
+    set_id: str | None = None
 
     @property
     def is_partial(self) -> bool:
@@ -72,7 +73,7 @@ class BuildRequest:
         Every wish that differs from the usual is in it, so that no build writes over the whole
         kit or another look. All builds of a part share a folder: it holds the part last asked for.
         """
-        wishes = [language]
+        wishes = [language, *((self.set_id,) if self.set_id else ())]
         if self.paper != DEFAULT_PAPER:
             wishes.append(self.paper.lower())
         if theme != default_theme:

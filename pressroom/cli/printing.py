@@ -21,6 +21,7 @@ from pressroom.request import DEFAULT_PAPER, BuildRequest, Project
 @games_option
 @click.option("--deck", "decks", multiple=True, metavar="ID", help="Only this deck; repeat it.")
 @click.option("--card", "cards", multiple=True, metavar="ID", help="Only this card; repeat it.")
+@click.option("--set", "set_id", metavar="ID", help="A set of the game's, such as base.")
 @click.option(
     "--language", "languages", multiple=True, metavar="TAG", help="Only this language; repeat it."
 )
@@ -38,6 +39,7 @@ def build_command(
     games: tuple[str, ...],
     decks: tuple[str, ...],
     cards: tuple[str, ...],
+    set_id: str | None,
     languages: tuple[str, ...],
     paper: str,
     theme: str | None,
@@ -52,7 +54,9 @@ def build_command(
     built: list[Built] = []
     with shown(project, findings, form, debug=debug, written=built):
         for game in games_asked(project, games, findings):
-            request = BuildRequest(game, decks, cards, languages, paper, theme, output, fronts_only)
+            request = BuildRequest(
+                game, decks, cards, languages, paper, theme, output, fronts_only, set_id
+            )
             with apart(findings) as own:
                 built += build(project, request, own, _progress(game))
         if built:

@@ -18,7 +18,7 @@ from pressroom.model.stock import Stock
 
 GAME_KEYS = (
     "title", "subtitle", "version", "languages", "rules", "theme", "parameters", "rulings",
-    "phrases", "kinds", "decks", "products", "books",
+    "phrases", "kinds", "decks", "products", "books", "sets",
 )  # fmt: skip
 DEFAULT_THEME = "plain"
 NO_VALUE = "none"  # the word for a ruling without a value, typed as “null” or left blank
@@ -66,7 +66,7 @@ def read_game_file(node: Node, stock: Stock, reading: Reading) -> GameHead | Non
         rules=rules.text if rules else None,
         theme=theme.text if theme else DEFAULT_THEME,
         parameters=_read_parameters(section),
-        rulings=_read_rulings(section),
+        rulings=read_rulings(section),
         phrases=_read_phrases(section, reading.context),
         kinds=read_kinds(section, stock, reading),
         section=section,
@@ -103,7 +103,7 @@ def _read_phrases(section: Section, game: str) -> dict[str, Text]:
     return phrases
 
 
-def _read_rulings(section: Section) -> dict[str, Parameter]:
+def read_rulings(section: Section) -> dict[str, Parameter]:
     """Read the readings chosen: which there are, only the rules of the game know."""
     rulings = {}
     for name, node in section.named("rulings", WORD):

@@ -16,6 +16,7 @@ from pressroom.load.pictures import Pictures, is_inside
 from pressroom.load.products import order_decks, read_products
 from pressroom.load.references import settle_references
 from pressroom.load.sections import SLUG, is_name
+from pressroom.load.sets import read_sets
 from pressroom.load.values import Reading
 from pressroom.load.yaml_nodes import read_yaml
 from pressroom.model.finding import Findings, Span
@@ -161,6 +162,7 @@ def _put_together(head: GameHead, decks: tuple[Deck, ...], folder: Path, project
         decks=ordered,
         products=read_products(head.section, folder.name, head.title, ordered),
         folder=folder,
+        sets=read_sets(head.section, folder.name, ordered),
         books=read_books(head.section, folder.name, folder, project),
         span=head.section.span,
     )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 from pathlib import Path
 
@@ -170,6 +170,20 @@ class Parameter:
 
 
 @dataclass(frozen=True, slots=True)
+class GameSet:
+    """A selection of a game's decks that is played on its own.
+
+    `without` are the decks it leaves out, `rulings` how it reads unclear rules.
+    """
+
+    id: str
+    title: Text
+    without: tuple[str, ...]
+    rulings: Mapping[str, Parameter]
+    span: Span
+
+
+@dataclass(frozen=True, slots=True)
 class Game:
     """Everything in `cards/<game>/`.
 
@@ -192,10 +206,25 @@ class Game:
     folder: Path
     span: Span
     books: tuple[Book, ...] = ()
+    sets: tuple[GameSet, ...] = ()
 
     def deck(self, id: str) -> Deck | None:
         """Return the deck of that id."""
         return next((deck for deck in self.decks if deck.id == id), None)
+
+    def limited_to(self, wanted: GameSet) -> Game:
+        """Return the game with only what a set has."""
+        decks = tuple(deck for deck in self.decks if deck.id not in wanted.without)
+        products = (
+            replace(product, decks=tuple(id for id in product.decks if id not in wanted.without))
+            for product in self.products
+        )
+        return replace(
+            self,
+            decks=decks,
+            products=tuple(product for product in products if product.decks),
+            rulings={**self.rulings, **wanted.rulings},
+        )
 
     def components(self) -> Iterator[Component]:
         """Go through all components, deck by deck."""

@@ -45,17 +45,14 @@ class LayoutFolders:
         yield from self._all(f"games/{self.game}/*.css")
         yield from self._nearest(f"games/{self.game}/themes/{self.theme}.css")
 
-    def has_theme(self) -> bool:
-        """Tell whether the theme has a style sheet of its own, shared or the game's."""
-        return self.theme in self.themes()
-
     def themes(self) -> frozenset[str]:
-        """Return the names of all themes that this game can be built in."""
-        shared = (
-            path.parent.name for root in self.roots for path in root.glob("themes/*/theme.css")
-        )
-        own = (p.stem for root in self.roots for p in root.glob(f"games/{self.game}/themes/*.css"))
-        return frozenset((*shared, *own))
+        """Return the names of all themes that this game can be built in.
+
+        A game with themes of its own has only those: its layouts want what they define.
+        """
+        own = {path.stem for path in self._everywhere(f"games/{self.game}/themes/*.css")}
+        shared = {path.parent.name for path in self._everywhere("themes/*/theme.css")}
+        return frozenset(own or shared)
 
     def assets_key(self) -> str:
         """Return a digest of the theme and of everything in the layouts that CSS may refer to."""
@@ -66,6 +63,9 @@ class LayoutFolders:
                     digest.update(f"{path.relative_to(root).as_posix()}\n".encode())
                     digest.update(path.read_bytes())
         return digest.hexdigest()
+
+    def _everywhere(self, pattern: str) -> Iterator[Path]:
+        return (path for root in self.roots for path in root.glob(pattern))
 
     def _nearest(self, name: str) -> Iterator[Path]:
         found = (root / name for root in self.roots if (root / name).is_file())

@@ -104,11 +104,13 @@ def test_style_sheets_of_one_folder_stand_in_the_order_of_their_names(shelf: She
     assert shelf.style_sheets() == ["+games/demo/a.css", "games/demo/b.css", "games/demo/c.css"]
 
 
-def test_themes_are_the_shared_and_the_game_s_own(shelf: Shelf) -> None:
-    shelf.put("themes/plain/theme.css", "games/demo/themes/fog.css", "games/else/themes/x.css")
+def test_themes_are_the_shared_ones_unless_the_game_has_its_own(shelf: Shelf) -> None:
+    shelf.put("themes/plain/theme.css", "games/else/themes/x.css")
     shelf.put("themes/mine/theme.css", root=shelf.own)
+    assert shelf.folders.themes() == {"plain", "mine"}
 
-    assert shelf.folders.themes() == {"plain", "fog", "mine"}
+    shelf.put("games/demo/themes/fog.css")
+    assert shelf.folders.themes() == {"fog"}
 
 
 def test_key_changes_with_every_file_that_css_may_name(shelf: Shelf) -> None:

@@ -11,7 +11,7 @@ from pressroom.rules.passage.book import counts_of
 from tests.rules.passage.conftest import Edit
 
 WITHOUT = {  # the expansions turned into patterns, which are never printed
-    "game": {"[cards, expansions]": "[cards]"},
+    "game": {"[cards, expansions": "[cards", "without: [expansions]": "without: []"},
     "expansions": {"beg:": "_beg:", "nightmare:\n": "_nightmare:\n", "purity:\n": "_purity:\n"},
 }
 
@@ -38,7 +38,7 @@ def test_the_kit_is_whole(kit: Game) -> None:
 def test_a_wrong_number_of_copies_is_found_where_it_stands(edit: Edit) -> None:
     game = edit(cards={"copies: 8": "copies: 7"})
 
-    assert found(game) == [("kit/card-copies", "cards.yaml", 37)]
+    assert found(game) == [("kit/card-copies", "cards.yaml", 43)]
 
 
 def test_attacks_must_be_split_as_printed(edit: Edit) -> None:
@@ -74,7 +74,8 @@ def test_a_kit_without_expansions_is_whole_if_the_game_says_so(edit: Edit) -> No
     game = edit(
         game={
             "phrases:": "rulings: {expansions: false}\nphrases:",
-            "[cards, expansions]": "[cards]",
+            "[cards, expansions": "[cards",
+            "without: [expansions]": "without: []",
         },
         expansions={"beg:": "_beg:", "nightmare:\n": "_nightmare:\n", "purity:\n": "_purity:\n"},
     )

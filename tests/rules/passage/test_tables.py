@@ -10,6 +10,7 @@ import pytest
 from pressroom.model.derived import Derived, Phrase, Table
 from pressroom.model.game import Game, Text
 from pressroom.rules.passage import RULES
+from pressroom.rules.passage.book import cards_of
 from tests.rules.passage.conftest import Edit
 
 
@@ -82,7 +83,7 @@ def test_every_phrase_of_a_table_is_in_the_game(kit: Game, table: str) -> None:
 def test_every_card_has_its_computed_fields(kit: Game) -> None:
     derived = RULES.derive(kit)
 
-    for piece in kit.components():
+    for piece in cards_of(kit):
         assert set(derived.fields[piece.id]) == set(piece.kind.computed)
     fields = derived.fields["attack1"]
     assert (fields["stacked"], fields["negated_by"], fields["group"]) == (
@@ -94,7 +95,7 @@ def test_every_card_has_its_computed_fields(kit: Game) -> None:
 def test_face_texts_are_short_and_print_the_numbers(kit: Game) -> None:
     derived = RULES.derive(kit)
 
-    texts = {piece.id: face_text(kit, derived, piece.id) for piece in kit.components()}
+    texts = {piece.id: face_text(kit, derived, piece.id) for piece in cards_of(kit)}
 
     assert max(map(len, texts.values())) <= 40
     assert texts["attack2"] == (

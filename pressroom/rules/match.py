@@ -106,23 +106,21 @@ class Match:
         self._play = play
         self.open: tuple[Decision, ...] = ()
         self.outcome: Outcome | None = None
-        self._advance(None)
+        try:
+            self.open = next(play)
+        except StopIteration as end:
+            self.outcome = end.value
 
     def choose(self, choices: Mapping[Seat, Choice]) -> None:
         """Answer all open decisions. Raises `IllegalChoice`; then nothing has changed."""
         if len(choices) != len(self.open):
             raise IllegalChoice(f"{len(self.open)} seats must choose, not {len(choices)}")
-        for decision in self.open:
-            seat = decision.seat
+        for seat, kind, options, _ in self.open:
             if seat not in choices:
-                raise IllegalChoice(f"seat {seat} has not chosen ({decision.kind})")
-            if choices[seat] not in decision.options:
-                said = f"seat {seat} cannot choose {choices[seat]!r} ({decision.kind})"
-                raise IllegalChoice(said)
-        self._advance(choices)
-
-    def _advance(self, choices: Mapping[Seat, Choice] | None) -> None:
+                raise IllegalChoice(f"seat {seat} has not chosen ({kind})")
+            if choices[seat] not in options:
+                raise IllegalChoice(f"seat {seat} cannot choose {choices[seat]!r} ({kind})")
         try:
-            self.open = next(self._play) if choices is None else self._play.send(choices)
+            self.open = self._play.send(choices)
         except StopIteration as end:
             self.open, self.outcome = (), end.value

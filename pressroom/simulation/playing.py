@@ -23,7 +23,8 @@ def play_game(engine: Engine, setup: Setup, index: int) -> tuple[Outcome, int]:
     """
     try:
         match = Match(engine.play(setup.players, setup.game_chance(index)))
-        bots = {seat: engine.bots[name]() for seat, name in setup.seating(index).items()}
+        makers = engine.bots
+        bots = {seat: makers[name]() for seat, name in setup.seating(index).items()}
         return _play_on(match, bots, setup.bots_chance(index))
     except Exception as error:
         error.add_note(f"in game {index + 1} of seed {setup.seed}, {setup.players} players")
@@ -32,9 +33,14 @@ def play_game(engine: Engine, setup: Setup, index: int) -> tuple[Outcome, int]:
 
 def _play_on(match: Match, bots: Mapping[Seat, Bot], chance: Random) -> tuple[Outcome, int]:
     decisions = 0
+    ask = {seat: bot.choose for seat, bot in bots.items()}
     for _ in range(MOST_STEPS):
         if match.outcome is not None:
             return match.outcome, decisions
-        decisions += len(match.open)
-        match.choose({one.seat: bots[one.seat].choose(one, chance) for one in match.open})
+        waiting = match.open
+        decisions += len(waiting)
+        choices = {}
+        for one in waiting:  # a loop is quicker than a comprehension, which is a call
+            choices[one.seat] = ask[one.seat](one, chance)
+        match.choose(choices)
     raise EndlessGame(f"a game did not end in {MOST_STEPS} steps")

@@ -28,8 +28,9 @@ class RandomBot:
 
     def choose(self, decision: Decision, chance: Random) -> Choice:
         """Return any option."""
-        options = cast("Sequence[Choice]", decision.options)
-        return options[int(chance.random() * len(options))]
+        options: Any = decision.options
+        choice: Choice = options[int(chance.random() * len(options))]
+        return choice
 
 
 class GreedyBot:
@@ -37,7 +38,7 @@ class GreedyBot:
 
     def choose(self, decision: Decision, chance: Random) -> Choice:
         """Return the first way not to draw, and the cheapest card to part with."""
-        options: Sequence[Any] = cast("Sequence[Any]", decision.options)
+        options: Any = decision.options
         choice: Choice
         match decision.kind:
             case "play":
@@ -49,7 +50,7 @@ class GreedyBot:
             case "as":
                 choice = next((code for code in DODGES if code in options), options[0])
             case "target" | "rob" | "revive":
-                choice = chance.choice(options)
+                choice = options[int(chance.random() * len(options))]
             case "reply" | "go":  # negate; stop
                 choice = options[1]
             case _:  # refuse to beggars, look at the top, use a Warden first
@@ -71,7 +72,7 @@ class CarefulBot:
 
     def choose(self, decision: Decision, chance: Random) -> Choice:
         """Return the option that seems best."""
-        options = cast("Sequence[Any]", decision.options)
+        options: Any = decision.options
         chooser = getattr(self, f"_{decision.kind}", None)
         if chooser is not None:
             return cast("Choice", chooser(options, decision.view))

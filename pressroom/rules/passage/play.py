@@ -3,12 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from typing import Any
 
 from pressroom.rules.match import Outcome, Play
 from pressroom.rules.passage.catalog import KINDS, PASSAGE, is_attack
 from pressroom.rules.passage.phases import Phase, rest_of_turn
 from pressroom.rules.passage.play_cards import use_card
-from pressroom.rules.passage.play_choices import BLIND, END, Asking, ask, question, take
+from pressroom.rules.passage.play_choices import (
+    BLIND,
+    END,
+    SILENCE,
+    Asking,
+    Silence,
+    question,
+    take,
+)
 from pressroom.rules.passage.play_hands import keep_drawn
 from pressroom.rules.passage.play_passages import meet_passage
 from pressroom.rules.passage.play_pile import draw_card
@@ -16,25 +25,23 @@ from pressroom.rules.passage.table import Player, Table
 
 
 def play_on(table: Table) -> Play:
-    """Play from the current player's play phase until one player is left (P6)."""
+    """Play from the current player's play phase until one player is left (T1-T6, P6)."""
+    rest = {
+        handed: [REST[phase] for phase in rest_of_turn(table.book, is_handed_over=handed)]
+        for handed in (False, True)
+    }
     while len(table.living) > 1:
-        successor = yield from _turn(table)
+        player = table.current
+        successor = yield from _play_phase(table, player)
+        for play_phase in rest[successor is not None]:
+            if player.is_out or len(table.living) == 1:
+                break
+            yield from play_phase(table, player)
         if len(table.living) > 1:
-            table.begin_turn(successor)
+            table.begin_turn(table.next_after(player) if successor is None else successor)
     outcome = outcome_of(table)
     table.tell("win", seat=outcome.winners[0])
     return outcome
-
-
-def _turn(table: Table) -> Asking[Player]:
-    """Play one turn; returns who is next (T1-T6)."""
-    player = table.current
-    successor = yield from _play_phase(table, player)
-    for phase in rest_of_turn(table.book, is_handed_over=successor is not None):
-        if player.is_out or len(table.living) == 1:
-            break
-        yield from REST[phase](table, player)
-    return successor if successor is not None else table.next_after(player)
 
 
 def _play_phase(table: Table, player: Player) -> Asking[Player | None]:
@@ -72,7 +79,7 @@ def _draw_phase(table: Table, player: Player) -> Asking[None]:
             yield from keep_drawn(table, player, card)
 
 
-def _take_back(table: Table, player: Player) -> Asking[None]:
+def _take_back(table: Table, player: Player) -> Silence:
     """Take sealed and covered cards up after the draw phase, even one of no draws (C4, A10)."""
     if player.sealed or player.covered:
         player.hand += player.sealed + player.covered
@@ -80,7 +87,7 @@ def _take_back(table: Table, player: Player) -> Asking[None]:
         player.covered.clear()
         table.has_locks = any(one.sealed or one.covered for one in table.players)
         table.tell("take_back", seat=player.seat)
-    yield from ()
+    return SILENCE
 
 
 def _holds_too_many(table: Table, player: Player) -> bool:
@@ -88,16 +95,23 @@ def _holds_too_many(table: Table, player: Player) -> bool:
     return limit is not None and len(player.hand) > limit
 
 
-def _discard_phase(table: Table, player: Player) -> Asking[None]:
+def _discard_phase(table: Table, player: Player) -> Asking[None] | Silence:
     """Discard down to the limit, cards of one's own choice (T4)."""
+    return _discard(table, player) if _holds_too_many(table, player) else SILENCE
+
+
+def _discard(table: Table, player: Player) -> Asking[None]:
     while _holds_too_many(table, player):
         codes = tuple(dict.fromkeys(player.hand))
-        card = take(table, player, (yield from ask(table, player, "discard", codes)))
+        answers: Any = yield (question(table, player, "discard", codes),)
+        card = take(table, player, answers[player.seat])
         table.discard.append(card)
-        table.tell("discard", seat=player.seat, card=card)
+        if table.watch:
+            table.tell("discard", seat=player.seat, card=card)
 
 
-REST: Mapping[Phase, Callable[[Table, Player], Asking[None]]] = {
+PhasePlay = Callable[[Table, Player], Asking[None] | Silence]
+REST: Mapping[Phase, PhasePlay] = {
     Phase.DRAW: _draw_phase,
     Phase.TAKE_BACK: _take_back,
     Phase.DISCARD: _discard_phase,
@@ -109,7 +123,7 @@ def outcome_of(table: Table) -> Outcome:
     scores = {seat: float(place) for place, seat in enumerate(table.eliminated)}
     winners = tuple(player.seat for player in table.players if not player.is_out)
     scores |= dict.fromkeys(winners, float(len(table.eliminated)))
-    played = {f"played_{name}": 0 for name in KINDS if name != PASSAGE}
+    played = dict(NONE_PLAYED)
     for code, count in table.played.items():
         played[f"played_{_kind_name(table, code)}"] += count
     tally = table.tally
@@ -129,6 +143,9 @@ def outcome_of(table: Table) -> Outcome:
         **played,
     }
     return Outcome(scores, winners, figures)
+
+
+NONE_PLAYED = {f"played_{name}": 0 for name in KINDS if name != PASSAGE}
 
 
 def _kind_name(table: Table, code: str) -> str:

@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping
 
 from pressroom.rules.passage.catalog import PURITY, RECONNECT, REVIVAL, is_attack
 from pressroom.rules.passage.draws import count_after, handed_on
-from pressroom.rules.passage.play_choices import Asking, ask, ask_target
+from pressroom.rules.passage.play_choices import SILENCE, Asking, Silence, ask, ask_target
 from pressroom.rules.passage.play_hands import beg, duel, leader, nightmare, seal, trade
 from pressroom.rules.passage.play_passages import revive
 from pressroom.rules.passage.play_pile import look_at, move_card, shuffle_in
@@ -22,28 +22,31 @@ from pressroom.rules.passage.views import Matter
 Effect = Callable[[Table, str, str], Asking[Player | None]]  # table, code it counts as, the card
 
 
-def use_card(table: Table, card: str) -> Asking[Player | None]:
+def use_card(table: Table, card: str) -> Asking[Player | None] | Silence:
     """Play a card that has left its owner's cards; returns who plays next if the turn ends."""
     table.discard.append(card)
-    code = card
-    if card == PURITY:
-        code = yield from _declare(table)
+    return _use_wild_card(table) if card == PURITY else _use_as(table, card, card)
+
+
+def _use_wild_card(table: Table) -> Asking[Player | None]:
+    code = yield from _declare(table)
+    return (yield from _use_as(table, code, PURITY))
+
+
+def _use_as(table: Table, code: str, card: str) -> Asking[Player | None] | Silence:
     table.played[code] += 1
     if table.watch:
         table.tell("play", seat=table.current.seat, card=card, counts_as=code)
     if code in AT_ONCE:
         AT_ONCE[code](table, code)
-        return None
-    effect = EFFECTS.get(code)
+        return SILENCE
     if is_attack(code):
         if table.attacks >= table.book.numbers.attacks_most:  # a covered one, turned up blind (C3)
-            return None
+            return SILENCE
         table.attacks += table.book.rulings.attack_limit == PLAYED
-        effect = _attack
-    if effect is None:  # a Warden or Referee is only discarded (T2)
-        return None
-    successor = yield from effect(table, code, card)
-    return successor
+        return _attack(table, code, card)
+    effect = EFFECTS.get(code)  # a Warden or Referee is only discarded (T2)
+    return SILENCE if effect is None else effect(table, code, card)
 
 
 def _declare(table: Table) -> Asking[str]:

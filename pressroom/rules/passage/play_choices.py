@@ -15,6 +15,8 @@ GO, STOP = "go", "stop"
 
 T = TypeVar("T")
 Asking = Generator[tuple[Decision, ...], Mapping[Seat, Choice], T]
+Silence = tuple[()]  # what is left to ask where nobody has a choice; no generator need be made
+SILENCE: Silence = ()
 
 
 def question(
@@ -35,11 +37,13 @@ def ask(
 def ask_target(table: Table, code: str, candidates: Collection[Player]) -> Asking[Player]:
     """Ask the player whose turn it is whom a card is aimed at."""
     options = tuple([player.seat for player in candidates])
-    matter = Matter(code, table.current.seat)
-    seat = yield from ask(table, table.current, "target", options, matter)
+    player = table.current
+    matter = Matter(code, player.seat)
+    answers: Any = yield (question(table, player, "target", options, matter),)
+    target: int = answers[player.seat]
     if table.watch:
-        table.tell("aim", seat=table.current.seat, target=seat)
-    return table.player(seat)
+        table.tell("aim", seat=player.seat, target=target)
+    return table.player(target)
 
 
 def cards_to_give(player: Player) -> tuple[str, ...]:

@@ -10,8 +10,10 @@ from pressroom.rules.passage.play_choices import (
     BLIND,
     GO,
     REFUSE,
+    SILENCE,
     STOP,
     Asking,
+    Silence,
     ask,
     ask_target,
     cards_to_give,
@@ -131,15 +133,15 @@ def _duel_step(table: Table, duelist: Player, matter: Matter) -> Asking[bool]:
     return True
 
 
-def keep_drawn(table: Table, player: Player, card: str) -> Asking[None]:
+def keep_drawn(table: Table, player: Player, card: str) -> Asking[None] | Silence:
     """Take a drawn card that is no Passage into the hand; 重生 acts instead (section 8)."""
     if card == PURITY and table.book.rulings.purity == REBIRTH:
-        yield from be_reborn(table, player)
-        return
+        return be_reborn(table, player)
     player.hand.append(card)
     if table.watch:
         table.tell("draw", seat=player.seat)
         table.tell("get", player.seat, seat=player.seat, card=card)
+    return SILENCE
 
 
 def seal(table: Table, code: str, _: str) -> Asking[None]:

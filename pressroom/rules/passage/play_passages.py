@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from pressroom.rules.passage.catalog import PASSAGE, PURITY
-from pressroom.rules.passage.play_choices import Asking, ask
+from pressroom.rules.passage.play_choices import Asking, ask, question
 from pressroom.rules.passage.play_pile import put_back, shuffle_in
 from pressroom.rules.passage.table import Player, Table
 from pressroom.rules.passage.views import Matter
@@ -12,7 +14,8 @@ from pressroom.rules.passage.views import Matter
 def meet_passage(table: Table, player: Player) -> Asking[None]:
     """Resolve a Passage that was drawn (P1): whoever has a Warden must use it (A19)."""
     table.tally["passages_drawn"] += 1
-    table.tell("passage", seat=player.seat)
+    if table.watch:
+        table.tell("passage", seat=player.seat)
     rescuer = yield from _find_rescuer(table, player)
     if rescuer is None:
         eliminate(table, player)
@@ -20,20 +23,22 @@ def meet_passage(table: Table, player: Player) -> Asking[None]:
         return
     table.discard.append(rescuer)
     table.tally["rescues"] += 1
-    table.tell("rescue", seat=player.seat, card=rescuer)
+    if table.watch:
+        table.tell("rescue", seat=player.seat, card=rescuer)
     if table.book.rulings.recycle:
         shuffle_in(table, [PASSAGE])
         return
     positions = range(len(table.pile) + 1)
-    position = yield from ask(table, player, "putback", positions)
-    put_back(table, player, position)
+    answers: Any = yield (question(table, player, "putback", positions),)
+    put_back(table, player, answers[player.seat])
 
 
 def _find_rescuer(table: Table, player: Player) -> Asking[str | None]:
     """Take the card that answers the Passage: from the hand, else one blind pick (C5, A13)."""
     held = tuple([code for code in table.book.rescuers if code in player.hand])
     if held:
-        code: str = yield from ask(table, player, "rescue", held)
+        answers: Any = yield (question(table, player, "rescue", held),)
+        code: str = answers[player.seat]
         player.hand.remove(code)
         return code
     if not any(code in player.covered for code in table.book.rescuers):

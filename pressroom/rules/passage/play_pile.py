@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pressroom.rules.passage.catalog import PASSAGE
 from pressroom.rules.passage.table import Player, Table
+from pressroom.rules.shuffling import shuffled
 
 
 def draw_card(table: Table, *, from_bottom: bool = False) -> str:
@@ -11,7 +12,7 @@ def draw_card(table: Table, *, from_bottom: bool = False) -> str:
     table.tally["drawn"] += 1
     card = table.pile.pop() if from_bottom else table.pile.pop(0)
     table.passages -= card == PASSAGE
-    for player in table.players:
+    for player in table.ring:
         if not player.memory:
             continue
         if from_bottom:
@@ -32,16 +33,17 @@ def put_back(table: Table, player: Player, position: int) -> None:
             continue
         moved = {at + (at >= position): seen for at, seen in one.memory.items()}
         one.memory = {**moved, position: PASSAGE}
-    seen_by = None if is_public else player.seat
-    table.tell("put_back", seat=player.seat)
-    table.tell("put_back_at", seen_by, seat=player.seat, position=position)
+    if table.watch:
+        table.tell("put_back", seat=player.seat)
+        seen_by = None if is_public else player.seat
+        table.tell("put_back_at", seen_by, seat=player.seat, position=position)
 
 
 def shuffle_in(table: Table, cards: list[str]) -> None:
     """Add cards to the pile and shuffle it: nobody knows a place in it any more."""
     table.pile += cards
     table.passages += cards.count(PASSAGE)
-    table.chance.shuffle(table.pile)
+    table.pile[:] = shuffled(table.pile, table.chance)
     for player in table.players:
         player.memory.clear()
     table.tell("shuffle", cards=len(cards))

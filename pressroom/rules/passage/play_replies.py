@@ -3,22 +3,25 @@
 from __future__ import annotations
 
 from pressroom.rules.passage.catalog import REFEREE, CardKind, negators
-from pressroom.rules.passage.play_choices import PASS, Asking, ask
+from pressroom.rules.passage.play_choices import PASS, SILENCE, Asking, Silence, ask
 from pressroom.rules.passage.table import Player, Table
 from pressroom.rules.passage.views import Matter
 
 
 def is_negated(
     table: Table, kind: CardKind, code: str, target: Player | None = None
-) -> Asking[bool]:
+) -> Asking[bool] | Silence:
     """Ask those who may and can negate a card of the player whose turn it is (A28).
 
     Asked only about a card that would do something (N10). Returns whether it is negated.
     """
+    can = _somebody_can(table, table.current)
+    return _ask_referees(table, kind, code, target) if can else SILENCE
+
+
+def _ask_referees(table: Table, kind: CardKind, code: str, target: Player | None) -> Asking[bool]:
     actor = table.current
-    if not _somebody_can(table, actor):
-        return False
-    seats = [actor.seat, *(other.seat for other in table.others(actor))]
+    seats = [actor.seat, *[other.seat for other in table.others(actor)]]
     matter = Matter(code, actor.seat, target.seat if target else 0)
     asked = negators(kind, seats, actor=actor.seat, target=matter.target)
     for player in map(table.player, asked):

@@ -20,7 +20,8 @@ class RandomBot:
     def choose(self, decision: Decision, chance: Random) -> Choice:
         """Return one of the options."""
         options: Any = decision.options
-        return toss(options, chance)
+        choice: Choice = options[int(chance.random() * len(options))]
+        return choice
 
 
 def toss(options: Sequence[Choice], chance: Random) -> Choice:
@@ -48,7 +49,8 @@ class GreedyBot:
             case "show":
                 choice = self._heaviest(options[-1])
             case "talk" | "rope":
-                choice = toss(best_partners(self.book, view.table.values, view.seat), chance)
+                limit = self.book.numbers.pair_limit
+                choice = toss(best_partners(limit, view.table.values, view.seat), chance)
             case "bb":
                 choice = view.rope
             case _:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from random import Random
 from typing import Any
 
@@ -12,7 +13,6 @@ from pressroom.rules.strand.resolve import Result, resolve_round
 from pressroom.rules.strand.run import Run, set_up
 from pressroom.rules.strand.sight import View, raise_options, show_options
 from pressroom.rules.strand.windows import (
-    Asking,
     ask_after_cargo,
     ask_after_turning,
     ask_before_turning,
@@ -26,14 +26,14 @@ def play(book: Book, players: int, chance: Random, watch: Watch | None = None) -
     has_roles = any(run.roles)
     for _ in range(book.numbers.rounds):
         run.begin_round()
-        yield from _show(run)
+        _show(run, (yield _ask_for_cargo(run)))
         if has_roles:
             yield from ask_after_cargo(run)
         if run.watch is not None:
             run.tell("show", cargo=run.cargo, values=run.values)
         if book.rulings.talk == "announce":
-            yield from _talk(run)
-        yield from _lay_ropes(run)
+            _talk(run, (yield _ask_for_words(run)))
+        _lay_ropes(run, (yield _ask_for_ropes(run)))
         if has_roles:
             yield from ask_before_turning(run)
         run.turn_ropes()
@@ -43,10 +43,10 @@ def play(book: Book, players: int, chance: Random, watch: Watch | None = None) -
     return count_up(run)
 
 
-def _show(run: Run) -> Asking[None]:
+def _ask_for_cargo(run: Run) -> tuple[Decision, ...]:
     """Step 2: everybody picks a cargo; PORTER says with it whether he raises it (R16)."""
     table, porter = run.table(), who_raises_with_his_card(run)
-    choices: Any = yield tuple(
+    return tuple(
         [
             Decision(
                 seat,
@@ -57,41 +57,51 @@ def _show(run: Run) -> Asking[None]:
             for seat, hand in enumerate(run.hands, 1)
         ]
     )
+
+
+def _show(run: Run, choices: Mapping[int, Any]) -> None:
     run.turn_cargo(tuple([choices[seat].cargo for seat in run.seats]))
+    porter = who_raises_with_his_card(run)
     if porter and choices[porter].is_raised:
         run.uses[porter] = 1
 
 
-def _talk(run: Run) -> Asking[None]:
+def _ask_for_words(run: Run) -> tuple[Decision, ...]:
     """Step 3: all say at once where their ropes will go, or nothing; they may lie (R17)."""
     table, hands = run.table(), run.hands
-    choices: Any = yield tuple(
+    return tuple(
         [
             Decision(seat, "talk", (None, *ropes), View(seat, hands[seat - 1], None, table))
             for seat, ropes in enumerate(run.live_ropes, 1)
         ]
     )
+
+
+def _talk(run: Run, choices: Mapping[int, Any]) -> None:
     run.announced = tuple([choices[seat] for seat in run.seats])
     if run.watch is not None:
         run.tell("talk", announced=run.announced)
 
 
-def _lay_ropes(run: Run) -> Asking[None]:
+def _ask_for_ropes(run: Run) -> tuple[Decision, ...]:
     """Step 4: everybody lays a rope face down (R18)."""
     table, hands = run.table(), run.hands
-    choices: Any = yield tuple(
+    return tuple(
         [
             Decision(seat, "rope", ropes, View(seat, hands[seat - 1], None, table))
             for seat, ropes in enumerate(run.live_ropes, 1)
         ]
     )
+
+
+def _lay_ropes(run: Run, choices: Mapping[int, Any]) -> None:
     run.laid = tuple([choices[seat] for seat in run.seats])
 
 
 def _settle(run: Run) -> None:
     """Step 5: resolve the round and enter what it brings (R19)."""
     result = resolve_round(run.book, run.played())
-    points = run.points
+    points = 0 if run.watch is None else run.points
     run.end_round(result)
     if run.watch is not None:
         _tell(run, result, points)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
 from itertools import combinations
 
 from pressroom.rules.strand.book import STAY, Book
@@ -49,16 +50,17 @@ def partner_rank(book: Book, values: Sequence[int], seat: int, other: int) -> tu
     return fits, one + two if fits else -one - two, max(one, two)
 
 
-def best_partners(book: Book, values: Sequence[int], seat: int) -> list[int]:
+@lru_cache(maxsize=65536)  # all that up to six players can show, and more
+def best_partners(pair_limit: int, values: tuple[int, ...], seat: int) -> tuple[int, ...]:
     """Return the players who are best for a seat; several if they are level.
 
     Beside one and the same card the rank of a team follows from the other card alone.
     """
-    room = book.numbers.pair_limit - values[seat - 1]
-    others = [value for other, value in enumerate(values, 1) if other != seat]
+    others = values[: seat - 1] + values[seat:]
+    room = pair_limit - values[seat - 1]
     fitting = [value for value in others if value <= room]
     best = max(fitting) if fitting else min(others)
-    return [other for other, value in enumerate(values, 1) if value == best and other != seat]
+    return tuple(other for other, value in enumerate(values, 1) if value == best and other != seat)
 
 
 def pair_up(book: Book, values: Sequence[int], seats: Sequence[int]) -> dict[int, int]:
@@ -114,7 +116,7 @@ def _foretell(book: Book, seen: PastRound) -> Iterator[Mapping[str, Sequence[int
     for seat in seats:
         foretold: dict[str, Sequence[int]] = {
             "pairs": (pairs[seat],),
-            "greedy": best_partners(book, seen.values, seat),
+            "greedy": best_partners(book.numbers.pair_limit, seen.values, seat),
         }
         if seen.announced and (word := seen.announced[seat - 1]) is not None:
             foretold["word"] = (word,)

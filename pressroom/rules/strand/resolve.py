@@ -3,18 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from pressroom.rules.strand.book import STAY, Book
+from pressroom.rules.strand.book import Book
 from pressroom.rules.strand.crossing import Team, award_node, moves_on, share_node, weigh
 from pressroom.rules.strand.hand import limits_after
 from pressroom.rules.strand.numbers import half
-from pressroom.rules.strand.ropes import ALONE, find_mates, leap, leap_targets, lock
+from pressroom.rules.strand.ropes import (
+    ALONE,
+    find_alone,
+    find_mates,
+    leap,
+    leap_targets,
+    lock,
+)
 
 
-@dataclass(frozen=True, slots=True)
-class Round:
+class Round(NamedTuple):
     """What is fixed before a round is resolved; one entry a seat, seat 1 first.
 
     `cargo` are printed values; `ropes` are seats, 0 to stay; `uses` are declarations by seat: the
@@ -27,7 +32,7 @@ class Round:
     ropes: tuple[int, ...]
     limits: tuple[int, ...]
     roles: tuple[str | None, ...]
-    uses: Mapping[int, int] = field(default_factory=dict)
+    uses: Mapping[int, int] = {}
     carried: int = 0
 
     def declaring(self, role: str) -> int:
@@ -121,14 +126,8 @@ def tie_up(book: Book, played: Round) -> Ties:
         target = played.uses[fragile]
         if target in leap_targets(ropes, mates, fragile):
             mates, leaper = leap(mates, fragile, target), fragile
-    alone = [seat for seat, mate in enumerate(mates, 1) if not mate]
-    return Ties(
-        ropes,
-        mates,
-        leaper,
-        fallen=tuple([seat for seat in alone if ropes[seat - 1] != STAY]),
-        stayed=tuple([seat for seat in alone if ropes[seat - 1] == STAY]),
-    )
+    fallen, stayed = find_alone(ropes, mates)
+    return Ties(ropes, mates, leaper, fallen, stayed)
 
 
 def weigh_teams(book: Book, played: Round, values: Sequence[int], ties: Ties) -> tuple[Team, ...]:

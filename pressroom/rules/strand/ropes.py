@@ -5,6 +5,8 @@ Ropes are the targets by seat, seat 1 first; 0 stays. Mates are the partners by 
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from pressroom.rules.strand.book import STAY
 from pressroom.rules.strand.rulings import Rulings
 
@@ -27,13 +29,28 @@ def lock(rulings: Rulings, ropes: tuple[int, ...], bb: int, partner: int) -> tup
 
 def find_mates(rulings: Rulings, ropes: tuple[int, ...]) -> tuple[int, ...]:
     """Return who is roped to whom by the ropes alone: those who point at each other (R20, R21)."""
+    return _find_mates(ropes, with_oneself=rulings.dead_rope == "mutual")
+
+
+@lru_cache(maxsize=4096)  # the same few patterns of ropes come up again and again
+def _find_mates(ropes: tuple[int, ...], *, with_oneself: bool) -> tuple[int, ...]:
     mates = [ALONE] * len(ropes)
     for seat, target in enumerate(ropes, 1):
         if seat < target <= len(ropes) and ropes[target - 1] == seat:
             mates[seat - 1], mates[target - 1] = target, seat
-        elif target == seat and rulings.dead_rope == "mutual":
+        elif target == seat and with_oneself:
             mates[seat - 1] = seat
     return tuple(mates)
+
+
+@lru_cache(maxsize=4096)
+def find_alone(
+    ropes: tuple[int, ...], mates: tuple[int, ...]
+) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """Return the seats that fell, and those that stayed: all that have no mate (R22)."""
+    alone = [seat for seat, mate in enumerate(mates, 1) if not mate]
+    stayed = [seat for seat in alone if ropes[seat - 1] == STAY]
+    return tuple(seat for seat in alone if seat not in stayed), tuple(stayed)
 
 
 def leap_targets(ropes: tuple[int, ...], mates: tuple[int, ...], seat: int) -> tuple[int, ...]:

@@ -58,11 +58,11 @@ def test_a_table_of_readers_scores_more_than_a_table_of_greedy_players() -> None
 
 
 def test_the_best_partner_brings_the_largest_sum_within_the_limit() -> None:
-    assert best_partners(BOOK, (5, 2, 1, 2), 1) == [2, 4]
+    assert best_partners(BOOK.numbers.pair_limit, (5, 2, 1, 2), 1) == (2, 4)
 
 
 def test_if_nobody_fits_the_lightest_is_best() -> None:
-    assert best_partners(BOOK, (5, 5, 4, 3), 1) == [4]
+    assert best_partners(BOOK.numbers.pair_limit, (5, 5, 4, 3), 1) == (4,)
 
 
 def test_pairing_up_makes_the_best_team_first_and_leaves_one_over() -> None:

@@ -23,6 +23,7 @@ from pressroom.model.geometry import Size
 from pressroom.model.stock import Format
 from pressroom.pressing import Pressing
 from pressroom.render.book import BookBinder, Edition
+from pressroom.render.custom_properties import check_properties
 from pressroom.render.engine import Engine, StyleSheet
 from pressroom.render.environment import Layouts
 from pressroom.render.face_findings import FaceInspector
@@ -32,7 +33,12 @@ from pressroom.render.layouts import LayoutFolders, shown_path
 from pressroom.render.orders import FaceOrder
 from pressroom.render.pictograms import Pictograms
 from pressroom.render.store import FaceStore
-from pressroom.render.style_sheets import check_fonts, read_style_sheets, report_complaints
+from pressroom.render.style_sheets import (
+    check_fonts,
+    read_style_sheets,
+    read_templates,
+    report_complaints,
+)
 from pressroom.render.views import PICTURE_SCHEME, Views
 from pressroom.translate.catalogue import say
 from pressroom.versions import decisive_versions
@@ -74,8 +80,8 @@ def open_darkroom(job: Job, words: gettext.NullTranslations, findings: Findings)
 
     sheets = read_style_sheets(folders, project.folder)
     check_fonts(sheets, fonts.families, findings)
+    check_properties(sheets, read_templates(folders), findings)
     tools = _Tools(
-        sheets=sheets,
         layouts=Layouts(folders, pictograms, words, project.cache / "layouts"),
         open_engine=_engine_opener(sheets, fonts, fetch, findings),
         base_key=_code_key(
@@ -100,7 +106,6 @@ def open_darkroom(job: Job, words: gettext.NullTranslations, findings: Findings)
 class _Tools:
     """What faces and books are drawn with."""
 
-    sheets: tuple[StyleSheet, ...]
     layouts: Layouts
     open_engine: Callable[[], Engine]
     base_key: str
@@ -131,7 +136,7 @@ def _renderer(job: Job, tools: _Tools) -> FaceRenderer:
         open_engine=tools.open_engine,
         base_key=tools.base_key,
         language=job.language,
-        inspector=FaceInspector(job.kit.stock, job.language, tools.show, tools.sheets),
+        inspector=FaceInspector(job.kit.stock, job.language, tools.show),
         progress=lambda done, total: job.progress(f"drawing faces, {done} of {total} done"),
     )
 

@@ -33,6 +33,17 @@ if TYPE_CHECKING:
 UNUSED_MODULES = ("fontTools.subset", "fontTools.varLib", "fontTools.varLib.instancer")
 SMALL_PAGE_MM = 170  # pages narrower than this are set smaller
 SLACK_MM = 500  # how far past its trim a face's content is still measured
+OWN_PROPERTIES = frozenset(  # what the engine sets for style sheets to use, all in mm
+    {
+        "--trim-width",
+        "--trim-height",
+        "--bleed",
+        "--safe",
+        "--corner",
+        "--page-width",
+        "--page-height",
+    }
+)
 
 
 @dataclass(frozen=True, slots=True)

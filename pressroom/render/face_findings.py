@@ -13,29 +13,26 @@ from markupsafe import escape
 from pressroom.model.finding import Findings, Span
 from pressroom.model.game import Picture, Text, Value
 from pressroom.model.stock import Stock
-from pressroom.render.engine import EngineFault, StyleSheet
+from pressroom.render.engine import EngineFault
 from pressroom.render.environment import QUARTERS, LayoutFault
 from pressroom.render.measures import TOLERANCE_MM, Measures, Place, Zone
 from pressroom.render.orders import FaceOrder
-from pressroom.render.style_sheets import unset_property
+from pressroom.render.style_sheets import OUTSIDE
 
 _MISSING_GLYPH = re.compile(r'\.notdef glyph .*"(.*)" \(U\+([0-9A-F]+)\)', re.DOTALL)
 
 
 _ADDRESS = re.compile(r" at '([^']*)'")  # in “Failed to load image at '…': …”
+_WITHOUT_SCHEME = re.compile(r"Relative URI reference without a base URI: (.*)")
 
 
 @dataclass(frozen=True, slots=True)
 class FaceInspector:
-    """Turns measures and complaints into findings.
-
-    `show` names a layout file in messages; `sheets` are the style sheets that faces are set by.
-    """
+    """Turns measures and complaints into findings. `show` names a layout file in messages."""
 
     stock: Stock
     language: str
     show: Callable[[Path], str]
-    sheets: tuple[StyleSheet, ...] = ()
 
     def inspect(self, measures: Measures, order: FaceOrder, findings: Findings) -> bool:
         """Report what was measured; tell whether the face is sound."""
@@ -69,8 +66,6 @@ class FaceInspector:
                 said = f"no font has the sign “{character}” (U+{match[2]})"
                 place = _place_of(character, order)
                 findings.error("face/missing-glyph", said, place, card=order.card)
-            elif unset := unset_property(complaint, self.sheets):
-                findings.error("layout/unset-property", *unset)
             else:
                 findings.error("face/engine", complaint, order.span, card=order.card)
 
@@ -97,13 +92,15 @@ class FaceInspector:
     ) -> None:
         """Report what could not be loaded: of the first face that names it, else of the CSS."""
         for complaint in complaints:
-            address = _ADDRESS.search(complaint)
+            bare = _WITHOUT_SCHEME.match(complaint)
+            said = f"“{bare[1]}” is not loaded: {OUTSIDE}" if bare else complaint
+            address = bare or _ADDRESS.search(complaint)
             naming = (order for order, html in drafts if address and escape(address[1]) in html)
             order = next(naming, None)
             if order is None:
-                findings.error("layout/engine", complaint)
+                findings.error("layout/engine", said)
             else:
-                self._report_unloaded(complaint, address[1] if address else "", order, findings)
+                self._report_unloaded(said, address[1] if address else "", order, findings)
 
     def report_fault(self, fault: LayoutFault, order: FaceOrder, findings: Findings) -> None:
         """Report a layout that cannot be run, at its own line."""

@@ -10,7 +10,7 @@ from pathlib import Path
 from pressroom.model.finding import Findings, Span
 from pressroom.model.suggestion import did_you_mean
 from pressroom.render.engine import StyleSheet
-from pressroom.render.layouts import LayoutFolders, shown_path
+from pressroom.render.layouts import TEMPLATE_SUFFIX, LayoutFolders, shown_path
 
 _FONT_LIST = re.compile(r"(?:font-family|--font[\w-]*)\s*:\s*([^;}!]+)")
 _SIZE = r"[\d.]+(?:[a-z]+|%)|(?:x{1,3}-)?(?:small|large)(?:er)?|medium|(?:var|calc)\([^)]*\)"
@@ -36,6 +36,13 @@ def read_style_sheets(folders: LayoutFolders, project: Path) -> tuple[StyleSheet
         )
         for path in folders.style_sheets()
     )
+
+
+def read_templates(folders: LayoutFolders) -> Iterator[str]:
+    """Go through the texts of the layouts, which may set custom properties of their own."""
+    for folder in folders.template_folders():
+        for path in sorted(folder.glob("*" + TEMPLATE_SUFFIX)):
+            yield path.read_text(encoding="utf-8", errors="replace")
 
 
 def check_fonts(sheets: Iterable[StyleSheet], families: frozenset[str], findings: Findings) -> None:
@@ -66,26 +73,6 @@ def report_complaints(complaints: Iterable[tuple[str, str]], findings: Findings)
         else:
             span, said = Span(name) if name else None, message
         findings.error("layout/ignored-css" if match else "layout/engine", said, span)
-
-
-def unset_property(complaint: str, sheets: Iterable[StyleSheet]) -> tuple[str, Span] | None:
-    """Return message and place of a declaration that lost its value, if a complaint is of one.
-
-    The engine finds that only on a face, and then does not say in which style sheet it stood.
-    """
-    match = re.match(r"Ignored `([\w-]+): *` at (\d+):(\d+), no value\.?$", complaint)
-    if match is None:
-        return None
-    line, column = int(match[2]), int(match[3])
-    for sheet in sheets:
-        lines = sheet.css.splitlines()
-        typed = lines[line - 1][column - 1 :] if line <= len(lines) else ""
-        declared = re.match(rf"{re.escape(match[1])}\s*:[^;}}]*?var\(\s*(--[\w-]+)", typed)
-        if declared is not None:
-            begin = column + declared.start(1)
-            span = Span(sheet.name, line, begin, line, begin + len(declared[1]))
-            return f"“{declared[1]}” has no value here: neither theme nor layout sets it", span
-    return None
 
 
 def _reason(words: str) -> str:

@@ -189,3 +189,13 @@ def test_picture_of_the_css_that_does_not_load_has_no_place() -> None:
     INSPECTOR.report_unloaded(["Failed to load image at 'a.png': no"], [(ORDER, "")], findings)
 
     assert told(list(findings)) == [("layout/engine", None, None)]
+
+
+def test_address_without_a_scheme_is_told_how_files_are_named() -> None:
+    findings = Findings()
+    complaint = "Relative URI reference without a base URI: a.png"
+
+    INSPECTOR.report_unloaded([complaint], [(ORDER, '<img src="a.png">')], findings)
+
+    assert told(list(findings)) == [("face/engine", CARD_SPAN, "scout")]
+    assert "“layout:”" in next(iter(findings)).message

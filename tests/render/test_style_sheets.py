@@ -4,7 +4,7 @@ import pytest
 
 from pressroom.model.finding import Findings, Span
 from pressroom.render.engine import StyleSheet
-from pressroom.render.style_sheets import check_fonts, report_complaints, unset_property
+from pressroom.render.style_sheets import check_fonts, report_complaints
 
 FAMILIES = frozenset({"Noto Sans SC", "Saira Condensed"})
 
@@ -108,19 +108,3 @@ def test_address_without_scheme_is_told_how_files_are_named() -> None:
     report_complaints([("a.css", said)], findings)
 
     assert "“layout:”" in next(iter(findings)).message
-
-
-def test_declaration_without_value_is_told_at_its_property() -> None:
-    sheets = [StyleSheet("a.css", ".a {}"), StyleSheet("b.css", ".a {}\n.b { color: var(--papr) }")]
-
-    unset = unset_property("Ignored `color: ` at 2:6, no value.", sheets)
-
-    assert unset is not None
-    assert unset[1] == Span("b.css", 2, 17, 2, 23)
-
-
-@pytest.mark.parametrize("complaint", ["Ignored `colr: red` at 2:6, unknown property.", "Odd."])
-def test_other_complaints_are_of_no_unset_property(complaint: str) -> None:
-    sheet = StyleSheet("b.css", ".a {}\n.b { color: var(--papr) }")
-
-    assert unset_property(complaint, [sheet]) is None

@@ -14,7 +14,7 @@ from markupsafe import Markup, escape
 WORD_JOINER = "\N{WORD JOINER}"
 NO_BREAK_SPACE = "\N{NO-BREAK SPACE}"
 
-_PIECES = re.compile(r"\\([{}*\\])|\{([^{}\n]*)\}|(\*\*)|(\n)")
+_PIECES = re.compile(r"\\([{}*\\])|\{([^{}\n]*)\}|(\*\*)|(\n)|(\{)")
 # Pango 1.50 breaks a line between a word and a closing curly quote, Pango 1.56 does not.
 _BEFORE_QUOTE, _AFTER_QUOTE = re.compile("(?=[”’])"), re.compile("(?<=[“‘])")
 # “2 × 孤” is read as one, also with a token for either; a lone sign at a line's end misleads.
@@ -37,6 +37,10 @@ class UnclosedBold(Exception):
     """A text opens **bold** and never closes it; `args[0]` is the offset of the opening signs."""
 
 
+class UnclosedToken(Exception):
+    """A “{” stands alone, as in “{coins cards”; `args[0]` is its offset."""
+
+
 def literal(text: str) -> Markup:
     """Return plain text as HTML that prints exactly what was typed."""
     return Markup("<br>").join(escape(typeset(line)) for line in text.split("\n"))
@@ -45,7 +49,7 @@ def literal(text: str) -> Markup:
 def marked_up(text: str, resolve: Callable[[str], str | None]) -> Markup:
     """Return markup as HTML; `resolve` gives the HTML of a token, or None if there is none.
 
-    Raises `UnknownToken` and `UnclosedBold`.
+    Raises `UnknownToken`, `UnclosedToken` and `UnclosedBold`.
     """
     parts: list[str] = []
     bold_from: int | None = None
@@ -63,6 +67,8 @@ def marked_up(text: str, resolve: Callable[[str], str | None]) -> Markup:
         elif match[3]:
             parts.append("<b>" if bold_from is None else "</b>")
             bold_from = match.start() if bold_from is None else None
+        elif match[5]:
+            raise UnclosedToken(match.start())
         else:
             parts.append("<br>")
     if bold_from is not None:

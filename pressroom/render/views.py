@@ -24,7 +24,7 @@ from pressroom.model.finding import Findings, Span
 from pressroom.model.game import CardReference, Component, Game, Icon, Picture, Text, Value
 from pressroom.model.suggestion import did_you_mean
 from pressroom.render.inline_values import in_figures, in_words
-from pressroom.render.markup import UnclosedBold, UnknownToken, literal, marked_up
+from pressroom.render.markup import UnclosedBold, UnclosedToken, UnknownToken, literal, marked_up
 from pressroom.render.pictograms import Pictograms
 
 PICTURE_SCHEME = "picture:"
@@ -241,6 +241,12 @@ class Views:
             card = component.id if component else None
             said = "“**” begins bold and nothing ends it; a star itself is written “\\*”"
             self._findings.error("card/unclosed-bold", said, span, card=card)
+            return Markup()
+        except UnclosedToken as unclosed:
+            span = _within(text, unclosed.args[0], 1)
+            card = component.id if component else None
+            said = "“{” begins a token and no “}” ends it; a brace itself is written “\\{”"
+            self._findings.error("card/unclosed-token", said, span, card=card)
             return Markup()
         finally:
             self._printing.pop()

@@ -11,6 +11,7 @@ from pressroom.render.markup import (
     NO_BREAK_SPACE,
     WORD_JOINER,
     UnclosedBold,
+    UnclosedToken,
     UnknownToken,
     literal,
     marked_up,
@@ -60,6 +61,14 @@ def test_two_asterisks_make_bold() -> None:
 def test_bold_that_is_never_closed_is_told_with_its_place() -> None:
     with pytest.raises(UnclosedBold) as caught:
         marked_up("a **b", lambda _: None)
+
+    assert caught.value.args == (2,)
+
+
+@pytest.mark.parametrize("text", ["a {coins b", "a {{coins}}", "a {\n}"])
+def test_brace_that_is_never_closed_is_told_with_its_place(text: str) -> None:
+    with pytest.raises(UnclosedToken) as caught:
+        marked_up(text, tokens)
 
     assert caught.value.args == (2,)
 

@@ -119,6 +119,12 @@ def test_unknown_token_is_told_at_its_columns() -> None:
     assert [finding.span for finding in findings] == [Span("cards/demo/deck.yaml", 5, 17, 5, 24)]
 
 
+def test_brace_without_its_end_is_told_at_its_column() -> None:
+    card = a_card({"rules": a_text("take {coins now")})
+
+    assert told(card) == [("card/unclosed-token", "cards/demo/deck.yaml:5:17")]
+
+
 def test_unknown_token_in_quotes_is_told_at_its_columns() -> None:
     text = a_text("take {cions} now", end=12 + len("take {cions} now") + 2)
 

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from random import Random
 
 from pressroom.rules.leaves.cards import ANY_TIME, loose
 from pressroom.rules.leaves.measures import hand_load, load_limit
 from pressroom.rules.leaves.options import TurnOptions, any_time_plays
+from pressroom.rules.leaves.phases import Phase, phases_of_round
 from pressroom.rules.leaves.play_events import roll_event
 from pressroom.rules.leaves.play_setup import Box, empty_state, set_up
 from pressroom.rules.leaves.plays import END, PASS, ROLL_EVENT, legal
@@ -34,13 +36,12 @@ def play(box: Box, seats: int, chance: Random, watch: Watch | None = None) -> Pl
 def _run_track(race: Race, track: int) -> Asking:
     rounds = 0
     while not all(pony.finished for pony in race.state.table.ponies):
-        if track or rounds:
-            yield from _begin_round(race)
+        for phase in phases_of_round(is_first=not (track or rounds)):
+            if phase in ASKING:
+                yield from ASKING[phase](race)
+            else:
+                SETTLED[phase](race)
         rounds += 1
-        race.tell("round", number=race.state.table.round, order=race.state.table.order)
-        yield from _play_phase(race)
-        _move_and_draw(race)
-        race.become(end_round(race.state))
         homecomers = [pony for pony in race.state.table.ponies if pony.finished]
         race.tally["rounds_before_first"] += not homecomers
         if rounds == race.state.table.book.numbers.rounds_most:
@@ -60,6 +61,8 @@ def _begin_round(race: Race) -> Asking:
 
 
 def _play_phase(race: Race) -> Asking:
+    table = race.state.table
+    race.tell("round", number=table.round, order=table.order)
     if decisions := _interruptions(race, None):
         yield from _interrupt(race, None, decisions)
     for seat in race.state.table.order:
@@ -111,7 +114,7 @@ def _interrupt(race: Race, active: Seat | None, decisions: tuple[Decision, ...])
         decisions = _interruptions(race, active)
 
 
-def _move_and_draw(race: Race) -> None:
+def _move(race: Race) -> None:
     table, tally = race.state.table, race.tally
     for seat, pony in enumerate(table.ponies, start=1):
         if pony.is_up:
@@ -124,9 +127,28 @@ def _move_and_draw(race: Race) -> None:
             due = race.state.pony(seat).due
             tally["cells"] += due
             tally["zero_moves"] += due == 0
+
+
+def _draw(race: Race) -> None:
     race.become(draw_all(race.state, race.chance))
-    now = race.state.table.round
-    tally["faints"] += sum(pony.faint_round == now for pony in race.state.table.ponies)
+
+
+def _end_round(race: Race) -> None:
+    table = race.state.table
+    race.tally["faints"] += sum(pony.faint_round == table.round for pony in table.ponies)
+    race.become(end_round(race.state))
+
+
+# What a phase needs choices for, and what settles itself.
+ASKING: Mapping[Phase, Callable[[Race], Asking]] = {
+    Phase.START: _begin_round,
+    Phase.PLAY: _play_phase,
+}
+SETTLED: Mapping[Phase, Callable[[Race], None]] = {
+    Phase.MOVE: _move,
+    Phase.DRAW: _draw,
+    Phase.END: _end_round,
+}
 
 
 def _call_off(race: Race) -> None:

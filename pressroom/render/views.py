@@ -30,6 +30,13 @@ from pressroom.render.pictograms import Pictograms
 PICTURE_SCHEME = "picture:"
 
 
+class IconName(str):
+    """The name of an icon; a layout that prints any field tells it from words by `is_icon`."""
+
+    __slots__ = ()
+    is_icon = True
+
+
 class View:
     """Named values that a layout reads with a dot; an unknown name is an error of the layout."""
 
@@ -216,7 +223,7 @@ class Views:
         if icon.name not in self._pictograms:
             self._unknown("card/unknown-icon", "icon", icon.name, icon.span, component)
             return ""
-        return icon.name
+        return IconName(icon.name)
 
     def _marked(
         self, text: Text, numbers: Mapping[str, Any], component: Component | None

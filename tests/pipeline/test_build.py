@@ -291,3 +291,16 @@ def test_output_among_the_sources_is_refused(demo: Demo) -> None:
     assert demo.errors(output=demo.project.folder / "cards") == [
         ("request/output-among-sources", "None")
     ]
+
+
+def test_plain_card_draws_the_icons_that_it_lists(demo: Demo) -> None:
+    sign = "fields:\n      sign: {type: icon}\n      signs: {type: list, of: icon}"
+    demo.write("cards/demo/game.yaml", GAME.replace("fields:", sign, 1))
+    (demo.project.folder / "layouts/games/demo/card.html.j2").unlink()
+    demo.cards("  a: {name: Alpha, sign: tent, signs: [tent, rain]}\n")
+
+    demo.build()
+
+    printed = words(demo.kit())
+    assert "signs" in printed
+    assert "tent" not in printed

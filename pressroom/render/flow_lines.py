@@ -135,9 +135,16 @@ class _Router:
         lane = self._lane(first, arrow.target)
         if first == last:
             return start, (lane, start[1]), (lane, end[1]), end
-        gap = self._boxes[arrow.target].top - self._row_gap / 2
+        gap = self._gap(target.row, is_below=target.row < source.row or target.row == 0)
         other = self._lane(last, arrow.target)
         return start, (lane, start[1]), (lane, gap), (other, gap), (other, end[1]), end
+
+    def _gap(self, row: int, *, is_below: bool) -> float:
+        """Return the middle of the gap below or above a row."""
+        boxes = [self._boxes[id] for id, cell in self._cells.items() if cell.row == row]
+        if is_below:
+            return max(box.bottom for box in boxes) + self._row_gap / 2
+        return min(box.top for box in boxes) - self._row_gap / 2
 
     def _port(self, id: str, side: str, shift: int) -> Point:
         """Return where a line meets a side: its middle, or aside (+1 below, -1 above) if taken."""

@@ -84,7 +84,10 @@ def lay_out(diagram: Diagram, words: Words, width: float) -> FlowChart:
     return FlowChart(
         caption=words(diagram.caption),
         width=sum(gutters) + columns * box_width,
-        height=max(box.bottom for box in boxes.values()),
+        height=max(
+            *(box.bottom for box in boxes.values()),
+            *(y for line in lines for _, y in line.points),
+        ),
         boxes=tuple(
             ChartBox(step.kind.value, html[step.id], boxes[step.id], _tip(step))
             for step in diagram.steps

@@ -100,6 +100,13 @@ def test_unknown_name_in_a_book_is_an_error_at_its_line(game: Demo) -> None:
     assert game.errors() == [("book/fault", "cards/demo/rules.md:3:1")]
 
 
+def test_example_of_a_game_without_an_engine_is_an_error_at_its_line(game: Demo) -> None:
+    game.write("cards/demo/examples.json", '{"cases": [{"id": "a", "expect": {}}]}')
+    game.write("cards/demo/rules.md", '## Set-up\n\n{{ example("a") }}\n')
+
+    assert game.errors() == [("book/fault", "cards/demo/rules.md:3:1")]
+
+
 def test_missing_book_is_an_error_at_its_line(game: Demo) -> None:
     game.write("cards/demo/game.yaml", GAME + BOOKS.replace("rules.md", "rulse.md"))
 

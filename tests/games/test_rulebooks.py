@@ -1,0 +1,136 @@
+"""The rulebooks that ship: every example is played, every ruling told, nothing left over."""
+
+from __future__ import annotations
+
+import json
+import re
+import shutil
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from pressroom.darkroom import open_darkroom
+from pressroom.job import Job
+from pressroom.model.finding import Findings
+from pressroom.model.geometry import Size
+from pressroom.pipeline import Built, open_kit
+from pressroom.request import BuildRequest, Project
+from pressroom.rulings_table import ruling_values
+from pressroom.translate.catalogue import open_catalogue
+from tests.conftest import ROOT, Demo, quiet
+from tests.printed import opened, squeezed, words
+
+GAMES = [path.parent.name for path in sorted(ROOT.glob("cards/*/rulebook.md"))]
+every_rulebook = pytest.mark.parametrize("game", GAMES)
+PRINTS = re.compile(r'\{\{ example\("([^"]+)"\) \}\}')
+
+
+def the_text(built_game: Callable[..., Built], game: str) -> str:
+    return words(built_game(game).folder / f"{game}-rulebook-a5.pdf")
+
+
+@every_rulebook
+def test_every_example_that_stands_ready_is_printed_once(game: str) -> None:
+    folder = ROOT / "cards" / game
+    cases = json.loads((folder / "examples.json").read_text(encoding="utf-8"))["cases"]
+
+    printed = PRINTS.findall((folder / "rulebook.md").read_text(encoding="utf-8"))
+
+    assert sorted(printed) == sorted(case["id"] for case in cases)
+
+
+@every_rulebook
+def test_examples_have_titles_in_the_words_of_the_game(game: str) -> None:
+    path = ROOT / "cards" / game / "examples.json"
+    cases = json.loads(path.read_text(encoding="utf-8"))["cases"]
+
+    assert all(re.search("[\u4e00-\u9fff]", case["title"]) for case in cases)
+
+
+@every_rulebook
+def test_every_example_is_told_with_an_outcome(built_game: Callable[..., Built], game: str) -> None:
+    cases = json.loads((ROOT / "cards" / game / "examples.json").read_text(encoding="utf-8"))
+
+    text = the_text(built_game, game)
+
+    for case in cases["cases"]:
+        told = text.partition(squeezed(f"例{case['title']}"))[2][:900]
+        assert "结果" in told
+
+
+@every_rulebook
+def test_every_ruling_stands_in_the_book(built_game: Callable[..., Built], game: str) -> None:
+    kit = open_kit(Project(ROOT), game, Findings())
+
+    text = the_text(built_game, game)
+
+    assert all(squeezed(one.name) in text for one in ruling_values(kit.rules, kit.game))
+
+
+@every_rulebook
+def test_nothing_of_the_markup_is_left_on_the_pages(
+    built_game: Callable[..., Built], game: str
+) -> None:
+    text = the_text(built_game, game)
+
+    assert not re.search(r"\*\*|\{\{|\{%|##|<[a-z]|&[a-z]+;", text)
+
+
+@every_rulebook
+def test_no_page_before_the_last_is_empty(built_game: Callable[..., Built], game: str) -> None:
+    with opened(built_game(game).folder / f"{game}-rulebook-a4.pdf") as pdf:
+        lengths = [page.get_textpage().count_chars() for page in pdf]
+
+    assert min(lengths[:-1]) > 20
+
+
+@pytest.fixture
+def passage(demo: Demo) -> Demo:
+    """Give a project whose one game is 现世通行 with a rulebook of a few lines."""
+    shutil.copytree(ROOT / "cards" / "passage", demo.project.folder / "cards" / "passage")
+    return demo
+
+
+def wrong(passage: Demo, text: str) -> list[tuple[str, str]]:
+    """Typeset a rulebook of these words; return code and place of each error."""
+    passage.write("cards/passage/rulebook.md", text)
+    findings = Findings()
+    kit = open_kit(passage.project, "passage", findings)
+    job = Job(kit, BuildRequest("passage"), "zh-Hans", "talisman", quiet)
+    words_of_layouts = open_catalogue(passage.project.layout_roots, job.language)
+    darkroom = open_darkroom(job, words_of_layouts, findings)
+    darkroom.typeset(kit.game.books[0], Size(148, 210), findings)
+    return [(item.code, str(item.span)) for item in findings.errors]
+
+
+def test_example_that_the_engine_plays_otherwise_is_an_error_at_its_case(passage: Demo) -> None:
+    path = Path(passage.project.folder / "cards/passage/examples.json")
+    text = path.read_text(encoding="utf-8")
+    line = next(n for n, one in enumerate(text.split("\n"), 1) if '"reverse-greed"' in one)
+    path.write_text(text.replace('"direction": -1, "draws": 4', '"draws": 5'), encoding="utf-8")
+
+    found = wrong(passage, '## A\n\n{{ example("reverse-greed") }}\n')
+
+    assert found == [("book/wrong-example", f"cards/passage/examples.json:{line}:3")]
+
+
+def test_unknown_example_is_an_error_at_its_line(passage: Demo) -> None:
+    found = wrong(passage, '## A\n\n{{ example("reverse-gred") }}\n')
+
+    assert found == [("book/fault", "cards/passage/rulebook.md:3:1")]
+
+
+def test_unknown_diagram_is_an_error_at_its_line(passage: Demo) -> None:
+    found = wrong(passage, '## A\n\n{{ diagram("trun") }}\n')
+
+    assert found == [("book/fault", "cards/passage/rulebook.md:3:1")]
+
+
+def test_example_of_a_type_without_words_is_an_error_at_its_line(passage: Demo) -> None:
+    case = {"id": "s", "type": "setup", "given": {"players": 2}, "expect": {"pile": 45}}
+    passage.write("cards/passage/examples.json", json.dumps({"cases": [case]}))
+
+    found = wrong(passage, '{{ example("s") }}\n')
+
+    assert found == [("book/fault", "cards/passage/rulebook.md:1:1")]

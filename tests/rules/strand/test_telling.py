@@ -1,0 +1,73 @@
+"""Worked cases in words: all that can be told is told, with phrases that the kit has."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from pressroom.model.derived import Account, Phrase
+from pressroom.rules.cases import WrongCase
+from pressroom.rules.strand import RULES
+from tests.rules.strand.conftest import the_kit
+
+CASES = json.loads((Path(__file__).parents[1] / "cases" / "strand.json").read_text("utf-8"))
+TOLD = [
+    case
+    for case in CASES["cases"]
+    if case["kind"] in ("round", "final", "draws") and "error" not in case["expected"]
+]
+
+
+def told(case: dict[str, Any]) -> Account:
+    return RULES.tell_case(the_kit(), case, RULES.run_case(the_kit(), case))
+
+
+def phrases_of(value: object) -> Iterator[Phrase]:
+    if isinstance(value, Phrase):
+        yield value
+        for inner in value.numbers.values():
+            yield from phrases_of(inner)
+    elif isinstance(value, tuple):
+        for item in value:
+            yield from phrases_of(item)
+
+
+@pytest.mark.parametrize("case", TOLD, ids=lambda case: case["id"])
+def test_case_is_told_in_phrases_of_the_kit(case: dict[str, Any]) -> None:
+    account = told(case)
+
+    phrases = list(phrases_of((account.given, account.done, account.outcome)))
+
+    assert phrases
+    assert {phrase.name for phrase in phrases} <= set(the_kit().phrases)
+
+
+def test_sums_are_told_with_the_values_that_counted() -> None:
+    case = {
+        "kind": "round",
+        "input": {
+            "players": 2, "round": 1, "segment": 1, "cargo": [4, 2], "ropes": [2, 1],
+            "roles": ["PORTER", None], "uses_left": [3, 0], "uses": {"1": True},
+        },
+    }  # fmt: skip
+
+    team = next(phrase for phrase in told(case).outcome if phrase.name == "case_team_full")
+
+    assert (team.numbers["value"], team.numbers["other_value"], team.numbers["sum"]) == (5, 2, 7)
+
+
+@pytest.mark.parametrize(
+    "case",
+    [
+        {"kind": "matrix", "input": {"limit": 7}},
+        {"kind": "final", "input": {"scores": [1], "markers": [0]}},
+    ],
+    ids=["a kind without words", "refused by the rules"],
+)
+def test_what_has_no_words_is_a_wrong_case(case: dict[str, Any]) -> None:
+    with pytest.raises(WrongCase):
+        told(case)

@@ -291,9 +291,18 @@ class Views:
             code,
             said,
             span,
-            hint=did_you_mean(name, known),
+            hint=_icon_hint(name, known) if what == "icon" else did_you_mean(name, known),
             card=component.id if component else None,
         )
+
+
+def _icon_hint(name: str, known: set[str]) -> str | None:
+    stem = name.removesuffix(".svg")
+    if stem != name and stem in known:
+        return f"did you mean “{stem}”?"
+    if len(name) > 1 and not name.isascii():
+        return "an icon is a drawing’s name or a single emoji, none put together from several"
+    return did_you_mean(name, known)
 
 
 def _within(text: Text, offset: int, length: int) -> Span:

@@ -245,3 +245,15 @@ def test_address_of_a_picture_changes_with_its_bytes(tmp_path: Path) -> None:
 
     assert before.startswith("picture:cards/demo/art/a.png?")
     assert before != after
+
+
+@pytest.mark.parametrize("name", ["rope.svg", "🧭🧭", "👨‍👩‍👧"])
+def test_icon_by_file_name_or_of_several_emoji_has_a_hint(name: str) -> None:
+    findings = Findings()
+
+    card = a_card({"icon": Icon(name, CARD_SPAN)})
+    views_of(a_game(card), findings, None, ICONS).card(card)
+
+    assert [(found.code, found.hint is not None) for found in findings] == [
+        ("card/unknown-icon", True)
+    ]

@@ -24,11 +24,12 @@ from pressroom.model.stock import Format
 from pressroom.pressing import Pressing
 from pressroom.render.book import BookBinder, Edition
 from pressroom.render.custom_properties import check_properties
-from pressroom.render.engine import Engine, StyleSheet
+from pressroom.render.engine import Engine
 from pressroom.render.environment import Layouts
 from pressroom.render.face_findings import FaceInspector
 from pressroom.render.faces import FaceRenderer, Faces
 from pressroom.render.font_cuts import FontSet, emoji_font, open_fonts
+from pressroom.render.galley import StyleSheet
 from pressroom.render.layouts import LayoutFolders, shown_path
 from pressroom.render.orders import FaceOrder
 from pressroom.render.pictograms import Pictograms

@@ -52,7 +52,8 @@ def open_kit(project: Project, game_id: str, findings: Findings, set_id: str | N
     assert game is not None, "a game that cannot be loaded leaves an error"
     rules = find_rules(game, findings)
     findings.stop_on_errors()
-    kits = {None: game, **{one.id: game.limited_to(one) for one in game.sets}}
+    kits: dict[str | None, Game] = {None: game}
+    kits |= {one.id: game.limited_to(one) for one in game.sets}
     if set_id not in kits:
         _tell_unknown_set(set_id, game, findings)
     for one in kits.values():

@@ -17,8 +17,9 @@ from markupsafe import Markup
 from pressroom.model.finding import Findings, Span
 from pressroom.model.game import Book, Text
 from pressroom.model.geometry import Size
-from pressroom.render.engine import Engine, PageRequest
+from pressroom.render.engine import Engine
 from pressroom.render.environment import LayoutFault, Layouts
+from pressroom.render.galley import PageRequest
 from pressroom.render.prose import to_prose
 
 SHELL, TABLE = "books/book", "books/table"  # the layouts round a book's text and of its tables

@@ -7,7 +7,8 @@ from collections.abc import Iterable, Sequence
 
 from pressroom.model.finding import Findings, Span
 from pressroom.model.suggestion import did_you_mean
-from pressroom.render.engine import OWN_PROPERTIES, StyleSheet
+from pressroom.render.engine_documents import OWN_PROPERTIES
+from pressroom.render.galley import StyleSheet
 
 _SET = re.compile(r"(?<![\w-])(--[\w-]+)\s*:")
 _SET_BY_VALUE = re.compile(r"(?<![\w-])--[\w-]*\{\{")  # a layout puts the name together

@@ -13,8 +13,8 @@ from markupsafe import escape
 from pressroom.model.finding import Findings, Span
 from pressroom.model.game import Picture, Text, Value
 from pressroom.model.stock import Stock
-from pressroom.render.engine import EngineFault
 from pressroom.render.environment import QUARTERS, LayoutFault
+from pressroom.render.galley import EngineFault
 from pressroom.render.measures import TOLERANCE_MM, Measures, Place, Zone
 from pressroom.render.orders import FaceOrder
 from pressroom.render.style_sheets import OUTSIDE

@@ -12,10 +12,11 @@ from dataclasses import dataclass
 from hashlib import sha256
 
 from pressroom.model.finding import Findings
-from pressroom.render.engine import Engine, EngineFault, LaidOut, Section
+from pressroom.render.engine import Engine
 from pressroom.render.environment import LayoutFault, Layouts
 from pressroom.render.face_findings import FaceInspector
 from pressroom.render.fit import Sizes, settle
+from pressroom.render.galley import EngineFault, LaidOut, Section
 from pressroom.render.left_open import find_left_open
 from pressroom.render.orders import FaceOrder
 from pressroom.render.store import FaceStore

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from pressroom.render.engine import LaidOut
+from pressroom.render.galley import LaidOut
 
 Sizes = Mapping[str, int]
 SUGGESTED_TRIES = 4  # after these, halve: a layout that jumps about is not to be guessed

@@ -10,8 +10,9 @@ from pressroom.model.finding import Findings, Span
 from pressroom.model.game import Component, Deck, Game, Kind, Text, Value
 from pressroom.model.geometry import Size
 from pressroom.model.stock import Format
-from pressroom.render.engine import Engine, LaidOut, Section, StyleSheet
+from pressroom.render.engine import Engine
 from pressroom.render.font_cuts import FontSet
+from pressroom.render.galley import LaidOut, Section, StyleSheet
 from pressroom.render.measures import Measures, Zone
 from pressroom.render.pictograms import Pictograms
 from pressroom.render.views import Views

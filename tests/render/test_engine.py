@@ -8,8 +8,9 @@ import pytest
 
 from pressroom.model.geometry import Size, mm_to_pt
 from pressroom.model.stock import Format
-from pressroom.render.engine import Engine, EngineFault, StyleSheet
+from pressroom.render.engine import Engine
 from pressroom.render.font_cuts import FontSet
+from pressroom.render.galley import EngineFault, StyleSheet
 from tests.printed import picture, words
 from tests.render.samples import POKER, open_engine, section
 

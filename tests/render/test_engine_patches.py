@@ -13,8 +13,8 @@ import pikepdf
 import pytest
 from PIL import Image
 
-from pressroom.render.engine import Section
 from pressroom.render.font_cuts import FontSet
+from pressroom.render.galley import Section
 from tests.printed import picture
 from tests.render.samples import open_engine, section
 

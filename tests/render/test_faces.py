@@ -11,10 +11,10 @@ from PIL import Image
 
 from pressroom.model.finding import Findings
 from pressroom.model.stock import Format, Stock
-from pressroom.render.engine import LaidOut, Section
 from pressroom.render.environment import LayoutFault
 from pressroom.render.face_findings import FaceInspector
 from pressroom.render.faces import CHUNK, FaceRenderer
+from pressroom.render.galley import LaidOut, Section
 from pressroom.render.measures import Measures, Stray
 from pressroom.render.orders import FaceOrder
 from pressroom.render.store import FaceStore

@@ -4,8 +4,8 @@ from collections.abc import Mapping
 
 import pytest
 
-from pressroom.render.engine import LaidOut
 from pressroom.render.fit import Sizes, settle
+from pressroom.render.galley import LaidOut
 from tests.render.samples import a_zone, laid_out
 
 Zones = Mapping[str, tuple[float, float, float]]

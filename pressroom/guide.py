@@ -42,7 +42,7 @@ def how_to_print(game: Game, plans: Sequence[SheetPlan], file_title: str) -> dic
     """Return what the first page of a file prints; every figure is counted in the plans."""
     summaries = [summarise(plan) for plan in plans]
     return {
-        "file_title": file_title,
+        "file_title": "" if file_title == say(game.title) else file_title,  # said above it
         "paper": plans[0].paper.name,
         "is_duplex": any(summary.is_duplex for summary in summaries),
         "products": [_product(game, summary) for summary in summaries],

@@ -33,6 +33,7 @@ from pressroom.render.galley import StyleSheet
 from pressroom.render.layouts import LayoutFolders, shown_path
 from pressroom.render.orders import FaceOrder
 from pressroom.render.pictograms import Pictograms
+from pressroom.render.speech import PICTURE_SCHEME, Speech
 from pressroom.render.store import FaceStore
 from pressroom.render.style_sheets import (
     check_fonts,
@@ -40,7 +41,7 @@ from pressroom.render.style_sheets import (
     read_templates,
     report_complaints,
 )
-from pressroom.render.views import PICTURE_SCHEME, Views
+from pressroom.render.views import Views
 from pressroom.translate.catalogue import say
 from pressroom.versions import decisive_versions
 
@@ -74,7 +75,8 @@ def open_darkroom(job: Job, words: gettext.NullTranslations, findings: Findings)
     folders = LayoutFolders(project.layout_roots, game.id, job.theme, game.folder)
     fonts = open_fonts(project.fonts, project.folder, project.cache)
     pictograms = Pictograms(folders.icon_folders(), emoji_font(project.fonts))
-    views = Views(game, job.kit.rules.derive(game), pictograms, say, findings)
+    derived = job.kit.rules.derive(game)
+    views = Views(game, derived, Speech(game, derived, pictograms, say, findings))
 
     def fetch(address: str) -> bytes:
         return _fetch(address, project.folder, folders.roots)

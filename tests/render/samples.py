@@ -15,6 +15,7 @@ from pressroom.render.font_cuts import FontSet
 from pressroom.render.galley import LaidOut, Section, StyleSheet
 from pressroom.render.measures import Measures, Zone
 from pressroom.render.pictograms import Pictograms
+from pressroom.render.speech import Speech
 from pressroom.render.views import Views
 from pressroom.translate.catalogue import say
 
@@ -68,6 +69,16 @@ def a_game(
     )
 
 
+def speech_of(
+    game: Game,
+    findings: Findings,
+    derived: Derived | None = None,
+    icons: Sequence[Path] = (),
+) -> Speech:
+    """Return the speech of a game whose icons are the drawings in some folders."""
+    return Speech(game, derived or Derived(), Pictograms(icons, None), say, findings)
+
+
 def views_of(
     game: Game,
     findings: Findings,
@@ -75,7 +86,8 @@ def views_of(
     icons: Sequence[Path] = (),
 ) -> Views:
     """Return the views of a game whose icons are the drawings in some folders."""
-    return Views(game, derived or Derived(), Pictograms(icons, None), say, findings)
+    speech = speech_of(game, findings, derived, icons)
+    return Views(game, derived or Derived(), speech)
 
 
 def a_zone(name: str, size: float, least: float, over: float) -> Zone:

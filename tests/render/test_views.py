@@ -6,13 +6,14 @@ import pytest
 
 from pressroom.model.derived import Derived, Mark, Phrase, Table
 from pressroom.model.finding import Findings, Span
-from pressroom.model.game import CardReference, Component, Icon, Picture, Text
+from pressroom.model.game import CardReference, Component, Icon, Picture
 from pressroom.render.layouts import LayoutFolders
 from pressroom.render.pictograms import Pictograms
+from pressroom.render.speech import Speech
 from pressroom.render.views import View, Views
 from pressroom.translate.catalogue import say
 from tests.conftest import ROOT
-from tests.render.samples import CARD_SPAN, a_card, a_game, a_kind, a_text, views_of
+from tests.render.samples import CARD_SPAN, a_card, a_game, a_kind, a_text, speech_of, views_of
 
 ICONS = LayoutFolders((ROOT / "layouts",), "demo", "plain").icon_folders()
 
@@ -85,10 +86,7 @@ def test_token_of_what_is_no_words_is_an_error(value: bool | Picture) -> None:
 def told_by_rules(card: Component) -> list[tuple[str, str]]:
     """Return what is wrong with the text “rules”, whose other fields no layout asks for."""
     findings = Findings()
-    views = views_of(a_game(card), findings, None, ICONS)
-    text = card.values["rules"]
-    assert isinstance(text, Text)
-    views._marked(text, {}, card)
+    speech_of(a_game(card), findings, None, ICONS).value(card.values["rules"], card)
     return [(finding.code, str(finding.span)) for finding in findings]
 
 
@@ -140,10 +138,10 @@ def test_unknown_token_behind_escapes_is_told_at_the_whole_text() -> None:
 def test_unknown_token_has_a_hint_from_fields_facts_and_icons() -> None:
     card = a_card({"coins": 1, "rules": a_text("{cions} {ropee} {pair_limt}")})
     findings = Findings()
-    views = views_of(a_game(card), findings, Derived(facts={"pair_limit": 7}), ICONS)
+    speech = speech_of(a_game(card), findings, Derived(facts={"pair_limit": 7}), ICONS)
 
     for token in ("cions", "ropee", "pair_limt"):
-        views._marked(a_text(f"{{{token}}}"), {}, card)
+        speech.value(a_text(f"{{{token}}}"), card)
 
     hints = [finding.hint or "" for finding in findings]
     assert ["coins" in hints[0], "rope" in hints[1], "pair_limit" in hints[2]] == [True] * 3
@@ -227,7 +225,9 @@ def test_tables_print_phrases_texts_numbers_and_marks() -> None:
 
 def test_words_are_those_of_the_language_that_is_built() -> None:
     game = a_game()
-    views = Views(game, Derived(), Pictograms((), None), lambda text: f"¡{say(text)}!", Findings())
+    pictograms = Pictograms((), None)
+    speech = Speech(game, Derived(), pictograms, lambda text: f"¡{say(text)}!", Findings())
+    views = Views(game, Derived(), speech)
 
     assert views.game().title == "¡Demo!"
 

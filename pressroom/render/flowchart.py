@@ -141,12 +141,16 @@ def _row_tops(cells: Mapping[str, Cell], heights: Mapping[str, float]) -> list[f
 
 
 def _label(html: str, line: Line) -> ChartLabel:
-    """Return the words of an arrow beside its first stretch: right of it, or above."""
-    (x, y), (next_x, _) = line.points[0], line.points[1]
+    """Return the words of an arrow beside its first stretch: right of it if that leads down.
+
+    Else they stand above, or below where the arrow turns down and another may come in above it.
+    """
+    (x, y), (next_x, _), *further = line.points
     width = width_of(html) * LABEL_SIZE + 0.4
     height = LINE_HEIGHT * LABEL_SIZE
     if next_x == x:
         return ChartLabel(html, Box(x + 0.4, y + 0.2, width, height), is_left=False)
     is_left = next_x < x
     left = x - width - 0.25 if is_left else x + 0.25
-    return ChartLabel(html, Box(left, y - height - 0.15, width, height), is_left=is_left)
+    top = y + 0.15 if further and further[0][1] > y else y - height - 0.15
+    return ChartLabel(html, Box(left, top, width, height), is_left=is_left)

@@ -149,6 +149,14 @@ def test_words_of_an_arrow_stand_where_it_leaves() -> None:
     assert back.box.right < target.left
 
 
+def test_words_of_an_arrow_that_turns_down_keep_off_the_one_above_it() -> None:
+    chart = chart_of(a_diagram("ab", "ac:no", "cb:yes", choices="ac"))
+
+    across, down = chart.labels
+    assert across.box.bottom < chart.lines[1].points[0][1]
+    assert down.box.top > chart.lines[2].points[0][1]
+
+
 def test_gutter_is_wide_enough_for_the_words_in_it() -> None:
     narrow, wide = (chart_of(a_diagram("ab", f"ac:{words}")) for words in ("词", "词" * 9))
 

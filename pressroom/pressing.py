@@ -8,7 +8,6 @@ from hashlib import sha256
 from pathlib import Path
 
 from pressroom.export.manifest import kept_file
-from pressroom.impose.plan import kept_in_step
 from pressroom.impose.press import Supplies, press
 from pressroom.impose.press_document import DocumentInfo
 from pressroom.model.finding import Findings
@@ -46,8 +45,7 @@ class Pressing:
         findings: Findings,
     ) -> PrintFile:
         """Return the print file of some plans, pressed anew only if something in it changed."""
-        plans = kept_in_step(plans)
-        made_from = sha256(repr((self.press_key, plans, document)).encode()).hexdigest()
+        made_from = sha256(repr((self.press_key, tuple(plans), document)).encode()).hexdigest()
         data = kept_file(self.folder, name, made_from)
         if data is None:
             drawn = {key: _Face(pdf) for key, pdf in faces.items()}

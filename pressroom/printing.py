@@ -10,7 +10,7 @@ from pressroom.bookbinding import bind_books
 from pressroom.darkroom import Darkroom, face_orders, open_darkroom, page_order
 from pressroom.guide import how_to_print, page_format, slug
 from pressroom.impose.marks import mark_plan
-from pressroom.impose.plan import PrintRun, page_sheet, plan_sheets
+from pressroom.impose.plan import PrintRun, kept_in_step, page_sheet, plan_sheets
 from pressroom.impose.press_document import DocumentInfo
 from pressroom.job import Job
 from pressroom.model.finding import Findings
@@ -134,7 +134,7 @@ def _press_all(
     for file in files:
         guide = page_sheet(guides.keys[file.name, Side.FRONT.value], page.trim)
         opening = SheetPlan(GUIDE, paper, Flip.LONG_EDGE, (guide,))
-        plans = (opening, *file.plans)
+        plans = kept_in_step((opening, *file.plans))
         document = _describe(job, file)
         pressed.append(darkroom.pressing.press(file.name, plans, drawn, document, findings))
     return tuple(pressed)

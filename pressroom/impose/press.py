@@ -15,7 +15,6 @@ from io import BytesIO
 from pikepdf import Array, Dictionary, Name, Object, ObjectStreamMode, Pdf
 
 from pressroom.impose.fonts import TypeCase
-from pressroom.impose.plan import kept_in_step
 from pressroom.impose.press_document import DocumentInfo, describe
 from pressroom.impose.press_fonts import SharedFonts
 from pressroom.impose.press_forms import Face, Form, FormShelf
@@ -47,13 +46,12 @@ def press(
 ) -> bytes:
     """Return the print file of the plans, in their order; the same bytes in every run.
 
-    Plans with backs and plans without may stand in one file: `kept_in_step` fills in blank pages.
+    Plans with and without backs that are to stand in one file go through `kept_in_step` first.
 
     Finding `sheet/missing-glyph`: a slug has a letter that the caption font lacks. Raises
     `KeyError` if a placed face was never rendered, `ValueError` if it has another size than its
     slot: both are faults of the stages before.
     """
-    plans = kept_in_step(plans)
     sides = list(_sides(plans))
     with Pdf.new() as out:
         fonts = SharedFonts(out, supplies.case)

@@ -3,7 +3,7 @@ from __future__ import annotations
 import pytest
 from pikepdf import Operator
 
-from pressroom.impose.plan import page_sheet
+from pressroom.impose.plan import kept_in_step, page_sheet
 from pressroom.model.geometry import Rect, mm_to_pt
 from pressroom.model.sheet import Flip, SheetPlan
 from pressroom.model.stock import Format, Paper
@@ -113,7 +113,7 @@ def test_plan_without_backs_gets_blank_pages_among_those_with_backs(pressed: Pre
     board, cards = plan(pieces(BOARD, 1, backs=False, deck="board")), plan(pieces(POKER, 1))
     faces = {**faces_of(board, drawn_face(BOARD)), **faces_of(cards, drawn_face(POKER))}
 
-    pdf = open_pdf(pressed([board, cards], faces))
+    pdf = open_pdf(pressed(kept_in_step([board, cards]), faces))
 
     assert [len(placed_trims(page)) for page in pdf.pages] == [1, 0, 1, 1]
 

@@ -120,3 +120,11 @@ def test_typeset_book_is_kept_until_something_in_it_changes(game: Demo) -> None:
     game.build()
 
     assert sorted((game.project.cache / "books" / "demo").iterdir()) == kept
+
+
+def test_book_of_an_odd_number_of_pages_ends_with_its_last_page(game: Demo) -> None:
+    game.build()
+
+    pages = page_words(game.kit().with_name("demo-rules-a4.pdf"))
+
+    assert all(pages)

@@ -6,6 +6,7 @@ A page is a PDF of its own, like a face: fonts and pictures are only named, the 
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from hashlib import sha256
@@ -21,8 +22,11 @@ from pressroom.render.engine import Engine
 from pressroom.render.environment import LayoutFault, Layouts
 from pressroom.render.galley import PageRequest
 from pressroom.render.prose import to_prose
+from pressroom.render.store import FaceStore
 
 SHELL, TABLE = "books/book", "books/table"  # the layouts round a book's text and of its tables
+
+_CARD_TOKEN = re.compile(r"(?<![{%\\])\{(\w+)\}(?!\})")
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,9 +73,10 @@ class BookBinder:
             return None
         request = PageRequest(html, self.language, size)
         key = sha256(f"{self.base_key}\0{request!r}".encode()).hexdigest()[:24]
-        if not (self.cache / key / "book.json").is_file():
+        kept = self._read(book, size, key)
+        if kept is None:
             self._draw(request, self.cache / key, book, findings)
-        return self._read(book, size, key)
+        return kept or self._read(book, size, key)
 
     def _html(self, book: Book, title: str, context: Mapping[str, Any]) -> str:
         """Run the text's Jinja, turn its Markdown to HTML, and put the shell round it."""
@@ -79,10 +84,23 @@ class BookBinder:
         def table(view: Any) -> Markup:
             return self.layouts.block(TABLE, {**context, "table": view})
 
-        markdown = self.layouts.run(Path(book.path).name, {**context, "table": table})
+        name = Path(book.path).name
+        self._check_tokens(name, context)
+        markdown = self.layouts.run(name, {**context, "table": table})
         prose = to_prose(markdown)
         content = {"body": prose.html, "headings": prose.headings, "book_title": title}
         return self.layouts.draw(SHELL, {**context, **content}, {})
+
+    def _check_tokens(self, name: str, context: Mapping[str, Any]) -> None:
+        """Refuse a `{fact}` as cards write it, which a book would print with its braces."""
+        path = self.layouts.path_of(name)
+        lines = path.read_text(encoding="utf-8").splitlines() if path else []
+        for number, line in enumerate(lines, start=1):
+            for match in _CARD_TOKEN.finditer(line):
+                if match[1] in context["facts"]:
+                    wanted = f"{{{{ facts.{match[1]} }}}}"
+                    said = f"“{match[0]}” is how cards say it; a book says “{wanted}”"
+                    raise LayoutFault(said, path, number)
 
     def _draw(self, request: PageRequest, folder: Path, book: Book, findings: Findings) -> None:
         """Typeset and keep a book; the list of its landmarks is written last."""
@@ -91,10 +109,9 @@ class BookBinder:
             findings.error("book/engine", complaint, Span(book.path))
         if complaints:
             return
-        folder.mkdir(parents=True, exist_ok=True)
-        landmarks = []
+        store, landmarks = FaceStore(folder), []
         for number, page in enumerate(pages):
-            (folder / f"{number:04}.pdf").write_bytes(page.pdf)
+            store.put(_page_name(number), page.pdf)
             landmarks += [asdict(Landmark(mark.level, mark.title, number)) for mark in page.marks]
         content = {"pages": len(pages), "landmarks": landmarks}
         draft = folder / "book.json.part"
@@ -102,19 +119,22 @@ class BookBinder:
         draft.replace(folder / "book.json")
 
     def _read(self, book: Book, size: Size, key: str) -> Edition | None:
+        """Return a book that was typeset before; none if it was not, or is damaged."""
         folder = self.cache / key
         try:
             content = json.loads((folder / "book.json").read_text(encoding="utf-8"))
-        except FileNotFoundError:  # it could not be typeset; the findings say why
+            landmarks = tuple(Landmark(**mark) for mark in content["landmarks"])
+            count = int(content["pages"])
+        except (OSError, ValueError, TypeError, KeyError):
             return None
-        pdfs = dict(_pages(folder, key, content["pages"]))
-        landmarks = tuple(Landmark(**mark) for mark in content["landmarks"])
-        return Edition(book.id, size, tuple(pdfs), pdfs, landmarks)
+        pages = [FaceStore(folder).get(_page_name(number)) for number in range(count)]
+        pdfs = {f"{key}-{number:04}": pdf for number, pdf in enumerate(pages) if pdf is not None}
+        is_whole = len(pdfs) == count
+        return Edition(book.id, size, tuple(pdfs), pdfs, landmarks) if is_whole else None
 
 
-def _pages(folder: Path, key: str, count: int) -> Iterator[tuple[str, bytes]]:
-    for number in range(count):
-        yield f"{key}-{number:04}", (folder / f"{number:04}.pdf").read_bytes()
+def _page_name(number: int) -> str:
+    return f"{number:04}"
 
 
 def leaves(keys: Sequence[str]) -> Iterator[tuple[str, str | None]]:

@@ -128,3 +128,21 @@ def test_book_of_an_odd_number_of_pages_ends_with_its_last_page(game: Demo) -> N
     pages = page_words(game.kit().with_name("demo-rules-a4.pdf"))
 
     assert all(pages)
+
+
+def test_token_as_cards_write_it_is_an_error_at_its_line(game: Demo) -> None:
+    game.write("cards/demo/rules.md", "## Set-up\n\nDraw {hand} cards, not {more}.\n")
+
+    assert game.errors() == [("book/fault", "cards/demo/rules.md:3:1")]
+
+
+def test_damaged_page_of_a_kept_book_is_made_again(game: Demo) -> None:
+    game.build()
+    good = game.kit().with_name("demo-rules-a4.pdf").read_bytes()
+    for page in (game.project.cache / "books").rglob("0000.pdf"):
+        page.write_bytes(page.read_bytes()[:100])
+    game.kit().with_name("demo-rules-a4.pdf").unlink()
+
+    game.build()
+
+    assert game.kit().with_name("demo-rules-a4.pdf").read_bytes() == good

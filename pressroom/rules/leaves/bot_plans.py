@@ -25,7 +25,7 @@ from pressroom.rules.leaves.cards import (
 )
 from pressroom.rules.leaves.measures import hand_load, lacking, load_limit, max_hp
 from pressroom.rules.leaves.plays import Play
-from pressroom.rules.leaves.position import View
+from pressroom.rules.leaves.sight import View
 
 # What a card in hand is worth; those below a cell's worth are thrown when that is of use.
 WORTH: Mapping[Card, int] = {

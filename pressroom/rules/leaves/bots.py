@@ -28,8 +28,8 @@ from pressroom.rules.leaves.events import WORN
 from pressroom.rules.leaves.play_events import NOBODY
 from pressroom.rules.leaves.play_setup import Character
 from pressroom.rules.leaves.plays import END, PASS, ROLL_EVENT, Play
-from pressroom.rules.leaves.position import View
 from pressroom.rules.leaves.race import DONE
+from pressroom.rules.leaves.sight import View
 from pressroom.rules.match import Choice, Decision
 
 MOVE_IN_HP = 3  # one movement is worth about three HP (docs/rules/leaves.md)

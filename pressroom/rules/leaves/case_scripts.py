@@ -23,9 +23,10 @@ from pressroom.rules.leaves.events import CARDS, Choices, lift_trigger, play_eve
 from pressroom.rules.leaves.measures import lacking
 from pressroom.rules.leaves.play_setup import mulligan
 from pressroom.rules.leaves.plays import END, legal, perform
-from pressroom.rules.leaves.position import Book, State, view_of
+from pressroom.rules.leaves.position import Book, State
 from pressroom.rules.leaves.reset import keepable, reset, surplus
 from pressroom.rules.leaves.rounds import draw_all, end_round, move_all, start_round, wakers
+from pressroom.rules.leaves.sight import view_of
 
 Typed = Mapping[str, Any]
 

@@ -7,7 +7,7 @@ meets the ground as it lay when the movement began; in the tick reading after ea
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from pressroom.rules.leaves.tracks import FINISH, FOREST, LEAF, SAND, SWAMP
@@ -57,11 +57,16 @@ def run_together(
             alone = _run_alone(runner, ground)
             if alone != left:
                 left = tuple((Counter(left) & Counter(alone)).elements())
-    trodden = {cell for runner in runners for cell in runner.trodden}
-    cells = ground.cells
-    if trodden:
-        cells = "".join(LEAF if cell in trodden else was for cell, was in enumerate(cells))
-    return [runner.result() for runner in runners], Ground(cells, left)
+    if trodden := [cell for runner in runners for cell in runner.trodden]:
+        ground = Ground(_trodden(ground.cells, trodden), ground.barriers)
+    return [runner.result() for runner in runners], Ground(ground.cells, left)
+
+
+def _trodden(cells: str, trodden: Iterable[int]) -> str:
+    letters = list(cells)
+    for cell in trodden:
+        letters[cell] = LEAF
+    return "".join(letters)
 
 
 def _run_alone(runner: _Runner, ground: Ground) -> tuple[int, ...]:

@@ -15,7 +15,9 @@ from pressroom.rules.leaves.cards import (
     ELEMENT,
     KEPT,
     NO_FODDER,
+    ORDINARY,
     PULL,
+    RECEIVED,
     RECOVERY,
     TRIGGER,
     WEAPON,
@@ -31,8 +33,9 @@ from pressroom.rules.leaves.plays import (
     in_pull,
     legal,
 )
-from pressroom.rules.leaves.position import Seat, State, View, view_of
+from pressroom.rules.leaves.sight import View
 
+FODDER = tuple(sorted({*ORDINARY, RECEIVED, *KEPT.values()} - NO_FODDER))  # for swaps (R-05)
 PLAIN_PLAYS: Mapping[Card, Play] = {ARMOUR: ("armour",), RECOVERY: ("recover",)}
 
 
@@ -75,7 +78,7 @@ def turn_plays(view: View) -> list[Play]:
     hand, pony = view.hand, view.pony
     held = set(hand)
     plays = list(_action_plays(hand.count(ACTION)))
-    fodder = tuple(sorted(held - NO_FODDER))
+    fodder = tuple([card for card in FODDER if card in held])
     if ACTION in held and not pony.swapped_three:
         plays += _swaps_for_three(fodder)
     if not pony.swapped_one:
@@ -92,12 +95,11 @@ def turn_plays(view: View) -> list[Play]:
     return plays
 
 
-def any_time_plays(state: State, seat: Seat) -> list[Play]:
+def any_time_plays(view: View) -> list[Play]:
     """Return the kept cards that a seat may play out of turn (R-25)."""
-    if not state.pony(seat).is_up:
+    if not view.pony.is_up:
         return []
-    hand, view = state.hand(seat), view_of(state, seat)
-    cards = [card for card in KEPT.values() if card in ANY_TIME and card in hand]
+    cards = [card for card in KEPT.values() if card in ANY_TIME and card in view.hand]
     return [play for card in cards for play in _uses(view, card)]
 
 

@@ -12,10 +12,10 @@ from pressroom.rules.leaves.phases import Phase, phases_of_round
 from pressroom.rules.leaves.play_events import roll_event
 from pressroom.rules.leaves.play_setup import Box, empty_state, set_up
 from pressroom.rules.leaves.plays import END, PASS, ROLL_EVENT, legal
-from pressroom.rules.leaves.position import view_of
 from pressroom.rules.leaves.race import Asking, Race
 from pressroom.rules.leaves.reset import keepable, reset, surplus
 from pressroom.rules.leaves.rounds import draw_all, end_round, move_all, start_round, wakers
+from pressroom.rules.leaves.sight import view_of
 from pressroom.rules.match import Decision, Outcome, Play, Seat, Watch
 
 HALF, WAIT, NO_BUFF = "half", "wait", "none"
@@ -89,13 +89,14 @@ def take_turn(race: Race, seat: Seat) -> Asking:
 def _interruptions(race: Race, active: Seat | None) -> tuple[Decision, ...]:
     """Return the decisions of all others who could play a kept card now (R-25)."""
     state = race.state
+    hands = state.hands
     return tuple(
         [
-            Decision(seat, "any_time", (PASS, *plays), view_of(state, seat))
+            Decision(seat, "any_time", (PASS, *plays), view)
             for seat in state.table.order
             if seat != active
-            and not ANY_TIME.isdisjoint(state.hands[seat - 1])
-            and (plays := any_time_plays(state, seat))
+            and not ANY_TIME.isdisjoint(hands[seat - 1])
+            and (plays := any_time_plays(view := view_of(state, seat)))
         ]
     )
 

@@ -21,8 +21,8 @@ from pressroom.rules.leaves.events import (
     resolved_as,
 )
 from pressroom.rules.leaves.measures import lacking
-from pressroom.rules.leaves.position import view_of
 from pressroom.rules.leaves.race import Asking, Race
+from pressroom.rules.leaves.sight import view_of
 from pressroom.rules.match import Decision, Seat
 
 NOBODY = 0  # “no target” among seats, which count from 1

@@ -28,8 +28,9 @@ from pressroom.rules.leaves.cards import (
     Refused,
 )
 from pressroom.rules.leaves.measures import lacking, max_hp
-from pressroom.rules.leaves.position import Seat, State, View, view_of
+from pressroom.rules.leaves.position import Seat, State
 from pressroom.rules.leaves.rulings import WITHIN
+from pressroom.rules.leaves.sight import View, view_of
 
 Play = tuple[Any, ...]
 END: Play = ("end",)
@@ -149,20 +150,19 @@ CHECKS: Mapping[str, Callable[..., bool]] = {
 
 
 def _act(state: State, seat: Seat, _: Random, count: int) -> State:
-    state = state.throw(seat, (ACTION,) * count)
-    return state.with_pony(seat, actions=state.pony(seat).actions + count)
+    return state.throw(seat, (ACTION,) * count, actions=state.pony(seat).actions + count)
 
 
 def _swap_three(state: State, seat: Seat, chance: Random, other: Card) -> State:
     book, pony = state.table.book, state.pony(seat)
     doubled = pony.doubles and book.rulings.bear_doubles_swap
     count = book.numbers.swap_three_draw * (book.numbers.bear_factor if doubled else 1)
-    state = state.throw(seat, (ACTION, other)).with_pony(seat, swapped_three=True)
+    state = state.throw(seat, (ACTION, other), swapped_three=True)
     return state.draw(seat, count, chance)
 
 
 def _swap_one(state: State, seat: Seat, chance: Random, one: Card, other: Card) -> State:
-    state = state.throw(seat, (one, other)).with_pony(seat, swapped_one=True)
+    state = state.throw(seat, (one, other), swapped_one=True)
     return state.draw(seat, state.table.book.numbers.swap_one_draw, chance)
 
 
@@ -180,7 +180,7 @@ def _wear(state: State, seat: Seat, _: Random) -> State:
 def _recover(state: State, seat: Seat, _: Random) -> State:
     pony, gain = state.pony(seat), state.table.book.numbers.recovery_hp
     hp = min(pony.hp + gain, max(pony.hp, max_hp(state.table, pony)))
-    return state.throw(seat, (RECOVERY,)).with_pony(seat, hp=hp)
+    return state.throw(seat, (RECOVERY,), hp=hp)
 
 
 def _equip(state: State, seat: Seat, _: Random, buff: str) -> State:

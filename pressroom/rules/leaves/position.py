@@ -21,6 +21,7 @@ from pressroom.rules.leaves.cards import (
 from pressroom.rules.leaves.movement import Ground
 from pressroom.rules.leaves.numbers import Numbers
 from pressroom.rules.leaves.rulings import Rulings
+from pressroom.rules.shuffling import shuffled
 
 Seat = int
 NONE: frozenset[str] = frozenset()
@@ -72,27 +73,36 @@ class Pony(NamedTuple):
     armour: bool = False
     elements: frozenset[str] = NONE
     friends: frozenset[str] = NONE
+    doubles_next: bool = False
+    stopped_next: bool = False
+    faint_round: int | None = None
+    waits: bool = False
+    finished: bool = False
+    rank: int | None = None
+    # What lasts one round only stands last, so that it can be laid off together.
     actions: int = 0
     due: int = 0
     doubles: bool = False
-    doubles_next: bool = False
     is_safe: bool = False
     rests: bool = False
     fixed: bool = False
     stopped: bool = False
-    stopped_next: bool = False
     swapped_three: bool = False
     swapped_one: bool = False
-    faint_round: int | None = None
-    waits: bool = False
     woke: bool = False
-    finished: bool = False
-    rank: int | None = None
+
+    def rested(self) -> Pony:
+        """Return the pony without what lasts one round only."""
+        return tuple.__new__(Pony, self[:LASTING] + RESTED)
 
     @property
     def is_up(self) -> bool:
         """Tell whether it can act at all: neither fainted, nor home, nor stopped (R-25)."""
         return self.faint_round is None and not (self.finished or self.stopped)
+
+
+LASTING = Pony._fields.index("actions")  # so many fields outlast a round
+RESTED = Pony(0, 0, 0)[LASTING:]
 
 
 class Table(NamedTuple):
@@ -113,6 +123,13 @@ class Table(NamedTuple):
     def pony(self, seat: Seat) -> Pony:
         """Return the pony of a seat."""
         return self.ponies[seat - 1]
+
+    def with_pony(self, seat: Seat, **changes: Any) -> Table:
+        """Return the table with a pony changed."""
+        book, ponies, *rest = self
+        pony = ponies[seat - 1]._replace(**changes)
+        ponies = (*ponies[: seat - 1], pony, *ponies[seat:])
+        return tuple.__new__(Table, (book, ponies, *rest))
 
     @property
     def seats(self) -> range:
@@ -168,20 +185,18 @@ class State(NamedTuple):
 
     def on_table(self, **changes: Any) -> State:
         """Return the position with another table."""
-        return self._replace(table=self.table._replace(**changes))
+        return tuple.__new__(State, (self.table._replace(**changes), *self[1:]))
 
     def with_pony(self, seat: Seat, **changes: Any) -> State:
         """Return the position with a pony changed."""
-        table = self.table
-        ponies = table.ponies
-        pony = ponies[seat - 1]._replace(**changes)
-        ponies = (*ponies[: seat - 1], pony, *ponies[seat:])
-        return State(Table(table.book, ponies, *table[2:]), *self[1:])
+        table, *rest = self
+        return tuple.__new__(State, (table.with_pony(seat, **changes), *rest))
 
     def with_hand(self, seat: Seat, hand: Hand) -> State:
         """Return the position with another hand."""
-        hands = (*self.hands[: seat - 1], hand, *self.hands[seat:])
-        return State(self.table, hands, *self[2:])
+        table, hands, *rest = self
+        hands = (*hands[: seat - 1], hand, *hands[seat:])
+        return tuple.__new__(State, (table, hands, *rest))
 
     def give(self, seat: Seat, cards: Iterable[Card]) -> State:
         """Return the position with cards added to a hand."""
@@ -191,13 +206,18 @@ class State(NamedTuple):
         """Return the position with cards gone from a hand. Raises `Refused`."""
         return self.with_hand(seat, without(self.hands[seat - 1], cards))
 
-    def throw(self, seat: Seat, cards: Iterable[Card]) -> State:
-        """Return the position with cards of a hand on the discard pile. Raises `Refused`."""
+    def throw(self, seat: Seat, cards: Iterable[Card], **changes: Any) -> State:
+        """Return the position with cards of a hand on the discard pile. Raises `Refused`.
+
+        `changes` are to the seat's pony.
+        """
         cards = tuple(cards)
-        hands, hand = self.hands, without(self.hands[seat - 1], cards)
-        hands = (*hands[: seat - 1], hand, *hands[seat:])
-        discard = self.discard + tuple([PILE_FORM[card] for card in cards])
-        return State(self.table, hands, self.deck, discard, self.shuffles, self.missed)
+        table, hands, deck, discard, *rest = self
+        hands = (*hands[: seat - 1], without(hands[seat - 1], cards), *hands[seat:])
+        discard += tuple([PILE_FORM[card] for card in cards])
+        if changes:
+            table = table.with_pony(seat, **changes)
+        return tuple.__new__(State, (table, hands, deck, discard, *rest))
 
     def shed(self, cards: Iterable[Card]) -> State:
         """Return the position with cards, from nowhere else, on the discard pile."""
@@ -210,31 +230,9 @@ class State(NamedTuple):
             return self
         drawn, deck, discard, shuffles = self.deck[:count], self.deck[count:], self.discard, 0
         if len(drawn) < count and discard:
-            shuffled, more = list(discard), count - len(drawn)
-            chance.shuffle(shuffled)
-            drawn, deck, discard = (*drawn, *shuffled[:more]), tuple(shuffled[more:]), ()
+            again, more = tuple(shuffled(discard, chance)), count - len(drawn)
+            drawn, deck, discard = (*drawn, *again[:more]), again[more:], ()
             shuffles = 1
         hands = (*self.hands[: seat - 1], self.hands[seat - 1] + drawn, *self.hands[seat:])
         missed = self.missed + count - len(drawn)
         return State(self.table, hands, deck, discard, self.shuffles + shuffles, missed)
-
-
-class View(NamedTuple):
-    """What a seat may see: its hand, how many cards the others hold, and the table."""
-
-    seat: Seat
-    hand: Hand
-    sizes: tuple[int, ...]
-    pile: int
-    table: Table
-
-    @property
-    def pony(self) -> Pony:
-        """The seat's own pony."""
-        return self.table.ponies[self.seat - 1]
-
-
-def view_of(state: State, seat: Seat) -> View:
-    """Return what a seat may see of a position."""
-    hands = state.hands
-    return View(seat, hands[seat - 1], tuple(map(len, hands)), len(state.deck), state.table)

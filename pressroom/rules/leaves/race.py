@@ -11,7 +11,8 @@ from typing import Any
 from pressroom.rules.leaves.cards import Card, Hand
 from pressroom.rules.leaves.narrate import changes
 from pressroom.rules.leaves.plays import Play, carry_out
-from pressroom.rules.leaves.position import State, view_of
+from pressroom.rules.leaves.position import State
+from pressroom.rules.leaves.sight import view_of
 from pressroom.rules.match import Choice, Decision, Event, Seat, Watch
 
 Asking = Generator[tuple[Decision, ...], Mapping[Seat, Choice], Any]
@@ -43,7 +44,8 @@ class Race:
 
     def play(self, seat: Seat, play: Play) -> None:
         """Carry out a play of a hand card that is legal."""
-        self.tell("play", seat=seat, play=play)
+        if self.watch is not None:
+            self.tell("play", seat=seat, play=play)
         verb = str(play[0])
         self.tally[f"play_{verb}"] += 1
         self.held.setdefault(seat, set()).add(str(play[1]) if verb in NAMED else verb)

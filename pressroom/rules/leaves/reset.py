@@ -9,7 +9,6 @@ from pressroom.rules.leaves.cards import BUFFS, ELEMENT, REST, Card, Hand, loose
 from pressroom.rules.leaves.measures import max_hp
 from pressroom.rules.leaves.numbers import half_down
 from pressroom.rules.leaves.position import NONE, State
-from pressroom.rules.leaves.rounds import rest_over
 from pressroom.rules.leaves.rulings import GAME
 
 Seat = int
@@ -64,7 +63,7 @@ def _refresh(
     elements = pony.elements & kept
     friends = pony.friends if exempt else pony.friends & kept
     state = state.shed((ELEMENT,) * len(pony.elements - elements)).throw(seat, drop)
-    fresh = rest_over(pony._replace(elements=elements, friends=friends, stopped_next=False))
+    fresh = pony.rested()._replace(elements=elements, friends=friends, stopped_next=False)
     fresh = fresh._replace(
         pos=0,
         hp=reset_hp(pony.hp, max_hp(state.table, fresh)),

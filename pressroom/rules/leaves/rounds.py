@@ -9,7 +9,7 @@ from pressroom.rules.leaves.cards import ARMOUR, REGEN, REST, refuse_unless
 from pressroom.rules.leaves.measures import has_buff, max_hp, movement_of
 from pressroom.rules.leaves.movement import Ground, Mover, Run, run_together
 from pressroom.rules.leaves.numbers import Numbers, half_up
-from pressroom.rules.leaves.position import Pony, State
+from pressroom.rules.leaves.position import Pony, State, Table
 from pressroom.rules.leaves.ranking import Arrival, Roll, Standing, order_of_play, rank_arrivals
 from pressroom.rules.leaves.rulings import ROUND, TICK
 
@@ -62,7 +62,7 @@ def _run(state: State, movers: Mapping[Seat, Mover], *, draws: bool) -> State:
 
 def _lay(state: State, ground: Ground) -> State:
     table = state.table
-    if ground == table.ground:
+    if ground.cells == table.cells and ground.barriers == table.barriers:
         return state
     pawns = table.pawns + len(table.barriers) - len(ground.barriers)
     return state.on_table(cells=ground.cells, barriers=ground.barriers, pawns=pawns)
@@ -123,33 +123,16 @@ def draw_all(state: State, chance: Random) -> State:
 def end_round(state: State) -> State:
     """Return the position after the end of a round: regeneration, and what lasted a round."""
     table = state.table
-    ponies = tuple(rest_over(_regenerated(pony, state)) for pony in table.ponies)
+    ponies = tuple([_regenerated(pony, table).rested() for pony in table.ponies])
     doubled = table.doubled and table.book.rulings.e20_duration != ROUND
     return state.on_table(ponies=ponies, doubled=doubled)
 
 
-def _regenerated(pony: Pony, state: State) -> Pony:
-    table = state.table
+def _regenerated(pony: Pony, table: Table) -> Pony:
     if pony.faint_round is not None or pony.finished or not has_buff(table, pony, REGEN):
         return pony
     most = max(pony.hp, max_hp(table, pony))
     return pony._replace(hp=min(pony.hp + table.book.numbers.buff_regen, most))
-
-
-def rest_over(pony: Pony) -> Pony:
-    """Return a pony without what lasts one round only."""
-    return pony._replace(
-        actions=0,
-        due=0,
-        doubles=False,
-        is_safe=False,
-        rests=False,
-        fixed=False,
-        stopped=False,
-        swapped_three=False,
-        swapped_one=False,
-        woke=False,
-    )
 
 
 def wakers(state: State) -> tuple[Seat, ...]:

@@ -17,8 +17,8 @@ from pressroom.rules.leaves.play import HALF, NO_BUFF
 from pressroom.rules.leaves.play_events import NOBODY
 from pressroom.rules.leaves.play_setup import Offer
 from pressroom.rules.leaves.plays import END, PASS, ROLL_EVENT
-from pressroom.rules.leaves.position import View
 from pressroom.rules.leaves.race import DONE
+from pressroom.rules.leaves.sight import View
 from pressroom.rules.match import Choice, Decision, Event
 
 ASKED = {

@@ -13,9 +13,10 @@ from pressroom.rules.leaves.measures import max_hp
 from pressroom.rules.leaves.options import TurnOptions, any_time_plays
 from pressroom.rules.leaves.play_setup import Box
 from pressroom.rules.leaves.plays import carry_out, legal
-from pressroom.rules.leaves.position import Pony, State, Table, View, view_of
+from pressroom.rules.leaves.position import Pony, State, Table
 from pressroom.rules.leaves.race import Race
 from pressroom.rules.leaves.rulings import Rulings
+from pressroom.rules.leaves.sight import View, view_of
 from pressroom.rules.match import Bot, Choice, Decision, Event, Match, Outcome, Seat
 from tests.rules.leaves.kits import seeded
 
@@ -187,7 +188,7 @@ def test_a_view_holds_no_card_of_others(box: Box) -> None:
 def test_a_kept_card_may_interrupt_but_a_rest_may_not(box: Box) -> None:
     state = State(_table(box), (("boom", "rest"), ()), ())
 
-    assert any_time_plays(state, 1) == [("special", "boom", None)]
+    assert any_time_plays(view_of(state, 1)) == [("special", "boom", None)]
 
 
 def test_what_is_carried_out_leaves_the_old_position_as_it_was(box: Box) -> None:

@@ -4,8 +4,9 @@ The stages, in the order data flows through them:
 
     load → rules → translate → render → impose → export
 
-`model` holds the nouns they exchange, `check` tells what is wrong, `pipeline` is the program
-from top to bottom, `cli` its commands, `bootstrap` makes a fresh machine ready.
+`model` holds the nouns they exchange, `check` tells what is wrong, `production` joins the stages
+for one job, `simulation` plays the games, `pipeline` is the program from top to bottom, `cli` its
+commands, `bootstrap` makes a fresh machine ready.
 """
 
 from __future__ import annotations

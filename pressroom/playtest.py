@@ -10,13 +10,13 @@ import re
 from dataclasses import dataclass, replace
 from typing import Any
 
-from pressroom.job import Kit
 from pressroom.load.game_file import parameter_value
 from pressroom.load.nodes import describe
 from pressroom.load.yaml_nodes import parse_yaml
 from pressroom.model.finding import Findings, Span
 from pressroom.model.game import Game, Parameter
 from pressroom.model.suggestion import did_you_mean
+from pressroom.production.job import Kit
 from pressroom.rules.contract import Rules, require_engine
 from pressroom.rules.rulings import (
     PRESET,

@@ -23,6 +23,7 @@ ALLOWED = {
     "": set[str](),
     "model": set[str](),
     "project": set[str](),
+    "versions": set[str](),
     "bootstrap": set[str](),
     "request": {"model", "project"},
     **{stage: {"model"} for stage in MIDDLE},
@@ -30,8 +31,9 @@ ALLOWED = {
     "check": {"model", *MIDDLE},
     "export": {"model", *MIDDLE},
 }
-# The modules beside the stages are the program: they join stages, and no stage knows them.
+# “production” and the modules beside the stages join them, and no stage knows these.
 PROGRAM = {path.stem for path in PACKAGE.glob("[!_]*.py")} - {"cli", *ALLOWED}
+ALLOWED["production"] = {*ALLOWED} - {"", "bootstrap"}
 ALLOWED |= {name: {*ALLOWED, *PROGRAM} - {"", "bootstrap"} for name in PROGRAM}
 ALLOWED["preview"] = {*ALLOWED} - {"", "bootstrap"}
 ALLOWED["cli"] = {*ALLOWED} - {"", "bootstrap"}

@@ -99,12 +99,12 @@ def simulate_command(
     debug: bool,
 ) -> None:
     """Let bots play many games and show what came of them."""
+    from pressroom.cli.table_text import render_grids
     from pressroom.playtest import open_change, open_setup
     from pressroom.simulation.comparison import Compared, comparison_grid
     from pressroom.simulation.report_html import Results, report_page
     from pressroom.simulation.tables import result_grids
     from pressroom.simulation.workers import cores, simulate
-    from pressroom.table_text import render_grids
 
     findings = Findings()
     with shown(project, findings, "text", debug=debug):

@@ -8,10 +8,10 @@ from pathlib import Path
 
 import click
 
-from pressroom.job import Kit
 from pressroom.model.finding import Findings, Span
 from pressroom.pipeline import open_kit
 from pressroom.playtest import Playtest, open_replay, open_setup
+from pressroom.production.job import Kit
 from pressroom.request import Project
 from pressroom.rules.match import Engine, Seat
 from pressroom.simulation.person import Left, Person

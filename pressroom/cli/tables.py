@@ -21,7 +21,7 @@ from pressroom.request import Project
 @click.pass_obj
 def tables_command(project: Project, games: tuple[str, ...], form: str, debug: bool) -> None:
     """Print the reference tables that the rules work out."""
-    from pressroom.table_text import grid_of, render_grids
+    from pressroom.cli.table_text import grid_of, render_grids
 
     findings = Findings()
     grids = []
@@ -40,9 +40,9 @@ def tables_command(project: Project, games: tuple[str, ...], form: str, debug: b
 @click.pass_obj
 def rulings_command(project: Project, game: str | None, form: str, debug: bool) -> None:
     """List how unclear rules are read, the readings there are, and why."""
+    from pressroom.cli.table_text import render_grids
     from pressroom.rules.contract import require_engine
-    from pressroom.rulings_table import preset_grid, ruling_grid
-    from pressroom.table_text import render_grids
+    from pressroom.rules.rulings_table import preset_grid, ruling_grid
 
     findings = Findings()
     with shown(project, findings, "text", debug=debug):

@@ -6,17 +6,17 @@ import gettext
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from pressroom.bookbinding import bind_books
-from pressroom.darkroom import Darkroom, face_orders, open_darkroom, page_order
-from pressroom.guide import how_to_print, page_format, slug
 from pressroom.impose.marks import mark_plan
 from pressroom.impose.plan import PrintRun, kept_in_step, page_sheet, plan_sheets
 from pressroom.impose.press_document import DocumentInfo
-from pressroom.job import Job
 from pressroom.model.finding import Findings
 from pressroom.model.game import Component, Game, Product, Side
 from pressroom.model.sheet import Flip, Piece, SheetPlan
-from pressroom.pressing import PrintFile
+from pressroom.production.bookbinding import bind_books
+from pressroom.production.darkroom import Darkroom, face_orders, open_darkroom, page_order
+from pressroom.production.guide import how_to_print, page_format, slug
+from pressroom.production.job import Job
+from pressroom.production.pressing import PrintFile
 from pressroom.render.faces import Faces
 from pressroom.translate.catalogue import open_catalogue, say
 

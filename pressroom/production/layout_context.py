@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from pressroom.examples import Examples
-from pressroom.job import Job
 from pressroom.model.finding import Findings
+from pressroom.production.examples import Examples
+from pressroom.production.job import Job
 from pressroom.render.environment import Layouts
 from pressroom.render.flowchart import lay_out
 from pressroom.render.views import View, Views
-from pressroom.rulings_table import preset_values, ruling_values
+from pressroom.rules.rulings_table import preset_values, ruling_values
 
 DIAGRAM, EXAMPLE = "diagram", "books/example"  # the layouts that draw them
 CHART_WIDTH = 37.0  # ems: what a page of A5 takes, whose text is set small

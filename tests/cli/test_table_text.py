@@ -5,11 +5,11 @@ import json
 
 import pytest
 
+from pressroom.cli.table_text import FORMS, grid_of, render_grids
 from pressroom.model.derived import Derived, Mark, Phrase, Table
 from pressroom.model.finding import Span
 from pressroom.model.game import Text
 from pressroom.model.grid import Grid, Interval
-from pressroom.table_text import FORMS, grid_of, render_grids
 from tests.rules.tiny_game import pips
 
 GRID = Grid(

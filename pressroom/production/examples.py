@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from pressroom.job import Kit
 from pressroom.model.derived import Account
 from pressroom.model.finding import Findings
 from pressroom.model.suggestion import did_you_mean
+from pressroom.production.job import Kit
 from pressroom.rules.case_files import Case, read_cases
 from pressroom.rules.case_results import Result, complaints, run_case
 from pressroom.rules.cases import TellsCases

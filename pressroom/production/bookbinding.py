@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
-from pressroom.darkroom import Darkroom
 from pressroom.impose.booklet import BOOKLET, plan_booklet
 from pressroom.impose.plan import page_sheet
 from pressroom.impose.press_document import Bookmark, DocumentInfo
-from pressroom.job import Job
 from pressroom.model.finding import Findings
 from pressroom.model.game import Book
 from pressroom.model.geometry import Size
 from pressroom.model.sheet import Flip, SheetPlan
 from pressroom.model.stock import Paper
-from pressroom.pressing import PrintFile
+from pressroom.production.darkroom import Darkroom
+from pressroom.production.job import Job
+from pressroom.production.pressing import PrintFile
 from pressroom.render.book import Edition, leaves
 from pressroom.translate.catalogue import say
 

@@ -15,13 +15,13 @@ from urllib.parse import unquote
 from pressroom.impose.fonts import TypeCase
 from pressroom.impose.pictures import find_damage
 from pressroom.impose.press import Supplies
-from pressroom.job import Job
-from pressroom.layout_context import book_context, layout_context
 from pressroom.model.finding import Findings, Span
 from pressroom.model.game import Book, Component, Face, Side
 from pressroom.model.geometry import Size
 from pressroom.model.stock import Format
-from pressroom.pressing import Pressing
+from pressroom.production.job import Job
+from pressroom.production.layout_context import book_context, layout_context
+from pressroom.production.pressing import Pressing
 from pressroom.render.book import BookBinder, Edition
 from pressroom.render.custom_properties import check_properties
 from pressroom.render.engine import Engine

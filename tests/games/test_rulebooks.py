@@ -10,13 +10,13 @@ from pathlib import Path
 
 import pytest
 
-from pressroom.darkroom import open_darkroom
-from pressroom.job import Job
 from pressroom.model.finding import Findings
 from pressroom.model.geometry import Size
 from pressroom.pipeline import Built, open_kit
+from pressroom.production.darkroom import open_darkroom
+from pressroom.production.job import Job
 from pressroom.request import BuildRequest, Project
-from pressroom.rulings_table import ruling_values
+from pressroom.rules.rulings_table import ruling_values
 from pressroom.translate.catalogue import open_catalogue
 from tests.conftest import ROOT, Demo, quiet
 from tests.printed import opened, squeezed, words

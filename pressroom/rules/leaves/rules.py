@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from pressroom.model.derived import Derived
+from pressroom.model.derived import Account, Derived
 from pressroom.model.finding import Findings
 from pressroom.model.game import Game
 from pressroom.rules.cases import WrongCase
@@ -17,6 +17,7 @@ from pressroom.rules.leaves.pieces import read_box
 from pressroom.rules.leaves.rulings import PRESETS, Rulings
 from pressroom.rules.leaves.supply import check_supply
 from pressroom.rules.leaves.tables import derive
+from pressroom.rules.leaves.telling import tell_case
 from pressroom.rules.numbers import read_numbers
 from pressroom.rules.rulings import settle_rulings, typed_rulings
 
@@ -51,3 +52,7 @@ class LeavesRules:
         if game is None:
             raise WrongCase("the cases of this game are played with the cards of its kit")
         return run_case(read_box(game, Rulings()).book, case)
+
+    def tell_case(self, game: Game, case: Mapping[str, Any], actual: Any) -> Account:
+        """Return a case in the words of the game."""
+        return tell_case(game, case, actual)

@@ -11,6 +11,7 @@ from pressroom.model.game import Game, Text
 from pressroom.rules.leaves.cards import KEPT, ORDINARY
 from pressroom.rules.leaves.computed import Printing, computed_fields
 from pressroom.rules.leaves.figures import hp_figures, numbers_of
+from pressroom.rules.leaves.flow import round_diagram, run_diagram
 from pressroom.rules.leaves.measures import move_value
 from pressroom.rules.leaves.numbers import Numbers
 from pressroom.rules.leaves.pieces import boards, of_kind, read_box, whole
@@ -41,7 +42,13 @@ def derive(game: Game, rulings: Rulings) -> Derived:
     )
     printing = Printing(box, game)
     fields = {piece.id: dict(computed_fields(piece, printing)) for piece in game.components()}
-    return Derived(facts, {table.name: table for table in tables}, fields)
+    diagrams = (round_diagram(numbers_of(box)), run_diagram(numbers_of(box)))
+    return Derived(
+        facts,
+        {table.name: table for table in tables},
+        fields,
+        {diagram.name: diagram for diagram in diagrams},
+    )
 
 
 def _facts(box: Box) -> Mapping[str, DerivedValue]:

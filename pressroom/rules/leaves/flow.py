@@ -13,9 +13,9 @@ from pressroom.model.derived import Diagram, DiagramArrow, DiagramStep, Phrase, 
 from pressroom.rules.leaves.phases import Phase, phases_of_round
 
 STEP, CHOICE, END = StepKind.STEP, StepKind.CHOICE, StepKind.END
-TURN, HOME, OVER = "turn", "home", "over"
+MORE, HOME, OVER = "more", "home", "over"
 
-ROUND_KINDS = {Phase.PLAY.value: CHOICE, HOME: CHOICE, OVER: END}
+ROUND_KINDS = {MORE: CHOICE, HOME: CHOICE, OVER: END}
 
 RUN_STEPS = {  # by id, which names the phrase
     "value": STEP,
@@ -52,15 +52,18 @@ def round_diagram(numbers: Mapping[str, int]) -> Diagram:
 
 def _round_arrows() -> Iterator[DiagramArrow]:
     """Go through the arrows; the first out of each step is the way down."""
-    first, *_, last = phases = [phase.value for phase in phases_of_round(is_first=False)]
+    phases = [phase.value for phase in phases_of_round(is_first=False)]
     play = Phase.PLAY.value
     for phase, following in pairwise(phases):
-        yield DiagramArrow(phase, following, Phrase("round_no") if phase == play else None)
-    yield DiagramArrow(play, TURN, Phrase("round_yes"))
-    yield DiagramArrow(TURN, play)
-    yield DiagramArrow(last, HOME)
+        if phase == play:  # it is gone through by one player after the other
+            yield DiagramArrow(play, MORE)
+            yield DiagramArrow(MORE, following, Phrase("round_no"))
+            yield DiagramArrow(MORE, play, Phrase("round_yes"))
+        else:
+            yield DiagramArrow(phase, following)
+    yield DiagramArrow(phases[-1], HOME)
     yield DiagramArrow(HOME, OVER, Phrase("round_yes"))
-    yield DiagramArrow(HOME, first, Phrase("round_no"))
+    yield DiagramArrow(HOME, phases[0], Phrase("round_no"))
 
 
 def run_diagram(numbers: Mapping[str, int]) -> Diagram:

@@ -50,8 +50,8 @@ class Rules(KitRules, Protocol):
     def run_case(self, game: Game | None, case: Mapping[str, Any]) -> Any:
         """Return what the engine gives for a worked case, in the words of the game's cases.
 
-        Rulings that the case names under `rules` hold for it. Without a game the numbers are the
-        printed ones. Raises `WrongCase` for a case that cannot be read.
+        Rulings that the case names under `rules` hold for it. Raises `WrongCase` for a case that
+        cannot be read, and without a game if the case is played with its cards and numbers.
         """
 
 

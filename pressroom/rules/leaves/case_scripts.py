@@ -35,6 +35,8 @@ def run_script(book: Book, given: Typed) -> Any:
     """Return the position after a script. Raises `Refused` if a step is."""
     script = _Script(book, given["state"])
     for step in given["steps"]:
+        if not isinstance(step, list) or not step:
+            raise WrongCase(f"a step is a list of its name and what it needs, not “{step}”")
         script.do(step[0], step[1] if len(step) > 1 else {})
     return tell_state(script.state, script.names)
 
@@ -55,12 +57,18 @@ class _Script:
 
     def seat(self, words: Typed) -> int:
         """Return the seat that a step names as `p`."""
-        return self.seats[words["p"]]
+        return self.seat_of(words["p"])
 
     def target(self, words: Typed) -> int | None:
         """Return the seat that a step names as its target."""
         name = words.get("target")
-        return None if name is None else self.seats[name]
+        return None if name is None else self.seat_of(name)
+
+    def seat_of(self, name: Any) -> int:
+        """Return the seat of a pony. Raises `WrongCase` if there is none of that name."""
+        if name not in self.names:
+            raise WrongCase(f"there is no pony “{name}”; there are {', '.join(self.names)}")
+        return self.seats[name]
 
     def perform(self, words: Typed, *play: Any) -> State:
         """Return the position after a play of a hand card."""
@@ -95,7 +103,7 @@ def _end_turn(script: _Script, words: Typed) -> State:
 
 
 def _start_round(script: _Script, words: Typed) -> State:
-    asked = {script.seats[name]: how for name, how in (words.get("wake") or {}).items()}
+    asked = {script.seat_of(name): how for name, how in (words.get("wake") or {}).items()}
     may = wakers(script.state)
     waiting = [seat for seat, how in asked.items() if how != "half" and seat in may]
     rolls = {name: list(pips) for name, pips in (words.get("rolls") or {}).items()}
@@ -130,7 +138,7 @@ def _event(script: _Script, words: Typed) -> State:
 
 
 def _read_choices(script: _Script, typed: Typed) -> Choices:
-    buffs = {script.seats[name]: buff for name, buff in (typed.get("buffs") or {}).items()}
+    buffs = {script.seat_of(name): buff for name, buff in (typed.get("buffs") or {}).items()}
     return Choices(
         discard=tuple(typed.get("discard") or ()),
         die=typed.get("die"),

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from pressroom.rules.leaves.cards import BUFFS
+from pressroom.rules.cases import WrongCase
+from pressroom.rules.leaves.cards import BUFFS, Hand
 from pressroom.rules.leaves.measures import hand_load, load_limit, max_hp, movement_of
 from pressroom.rules.leaves.position import Book, Pony, State, Table
 from pressroom.rules.leaves.rulings import ON_SHEET
@@ -49,8 +50,20 @@ def read_state(book: Book, typed: Typed) -> State:
         doubled=typed.get("doubled", False),
         last_event=typed.get("last_event"),
     )
-    hands = tuple(tuple(player.get("hand", ())) for player in typed["players"])
-    return State(table, hands, tuple(typed.get("deck", ())), tuple(typed.get("discard", ())))
+    for pony in ponies:
+        if not 0 <= pony.pos < len(table.cells):
+            raise WrongCase(f"there is no cell {pony.pos} on the track “{table.cells}”")
+    hands = tuple(read_cards(book, player.get("hand", ())) for player in typed["players"])
+    deck, discard = (read_cards(book, typed.get(pile, ())) for pile in ("deck", "discard"))
+    return State(table, hands, deck, discard)
+
+
+def read_cards(book: Book, typed: Sequence[Any]) -> Hand:
+    """Return cards as typed. Raises `WrongCase` if one is none of the game."""
+    for card in typed:
+        if card not in book.loads:
+            raise WrongCase(f"there is no card “{card}”; there are {', '.join(book.loads)}")
+    return tuple(typed)
 
 
 def _read_pony(book: Book, typed: Typed, number: int) -> Pony:

@@ -13,6 +13,7 @@ from typing import Any
 from pressroom.rules.cases import WrongCase
 from pressroom.rules.leaves.cards import Refused
 from pressroom.rules.leaves.case_scripts import run_script
+from pressroom.rules.leaves.case_state import read_cards
 from pressroom.rules.leaves.measures import hand_load, load_limit, max_hp, move_value
 from pressroom.rules.leaves.movement import Ground, Mover, run_together
 from pressroom.rules.leaves.numbers import half_down, half_up
@@ -70,7 +71,7 @@ def _reset_hp(_: Book, given: Case) -> Any:
 
 def _hand_load(book: Book, given: Case) -> Any:
     loads = book.bound_loads if given.get("doubled") else book.loads
-    return {"load": hand_load(loads, tuple(given["hand"]))}
+    return {"load": hand_load(loads, read_cards(book, given["hand"]))}
 
 
 def _move_value(book: Book, given: Case) -> Any:

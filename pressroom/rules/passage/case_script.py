@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from pressroom.rules.cases import WrongCase
 from pressroom.rules.match import Choice, Decision, Event, Match
 from pressroom.rules.passage.book import Book
 from pressroom.rules.passage.case_positions import read_position, tell_position
@@ -15,6 +16,10 @@ from pressroom.rules.passage.play_choices import BLIND, END, PASS, REFUSE, STOP
 from pressroom.rules.passage.table import Table
 
 Step = Mapping[str, Any]
+WORDS = (
+    "seat", "play", "end", "as", "target", "referee", "look", "place", "gives", "go", "discard",
+    "rescue", "putback", "rob", "revive", "hidden", "illegal", "note",
+)  # fmt: skip
 
 
 class Refused(Exception):
@@ -29,6 +34,7 @@ def run_script(book: Book, given: Mapping[str, Any], steps: Sequence[Step]) -> d
     accepted: list[Step] = []
     refused = []
     for place, step in enumerate(steps):
+        _check_words(step)
         try:
             _Game(book, given).play([*accepted, step])
         except Refused:
@@ -39,6 +45,15 @@ def run_script(book: Book, given: Mapping[str, Any], steps: Sequence[Step]) -> d
     game.play(accepted)
     state = tell_position(game.table)
     return {**state, "asked": game.asked, "peeked": game.peeked, "refused": refused}
+
+
+def _check_words(step: Any) -> None:
+    """Raise `WrongCase` if a step does not say who plays what, or says what no step can."""
+    if not isinstance(step, Mapping) or "seat" not in step or not step.keys() & {"play", "end"}:
+        raise WrongCase(f"a step needs “seat”, and “play” or “end”: {step}")
+    for word in step:
+        if word not in WORDS:
+            raise WrongCase(f"no step can say “{word}”; it can say {', '.join(WORDS)}")
 
 
 class _Game:

@@ -46,7 +46,10 @@ def run_case(game: Game | None, case: Mapping[str, Any]) -> Any:
     given = case.get("given")
     if runner is None or not isinstance(given, Mapping):
         raise WrongCase(f"“type” must be one of {', '.join(RUNNERS)}, and “given” an object")
-    return runner(_read_book(game, case), case, given)
+    try:
+        return runner(_read_book(game, case), case, given)
+    except KeyError as missing:
+        raise WrongCase(f"a case “{case['type']}” needs “{missing.args[0]}”") from missing
 
 
 def differences(case: Mapping[str, Any], actual: Any) -> list[Difference]:
@@ -118,7 +121,7 @@ def _run_draws(book: Book, _: Mapping[str, Any], given: Mapping[str, Any]) -> An
     if not _is_whole(count):
         return dict(ERROR)
     for code in given.get("played", []):
-        count = count_after(count, code, numbers, rulings)
+        count = count_after(count, _split(code)[0], numbers, rulings)
     giver = given.get("handed_by")
     if giver is None:
         return {"draws": count}

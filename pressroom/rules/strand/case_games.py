@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from pressroom.rules.cases import WrongCase
 from pressroom.rules.strand.book import Book
 from pressroom.rules.strand.case_input import (
     declared_uses,
@@ -44,6 +45,8 @@ def run_game(book: Book, given: Mapping[str, Any]) -> Any:
     """Play the rounds of a fresh game in order, and count it up after the last of them."""
     players = whole_number(given["players"])
     check_players(book, players)
+    if not isinstance(given["rounds"], list):
+        raise WrongCase(f"“rounds” is a list of rounds, not “{given['rounds']}”")
     if len(given["rounds"]) > book.numbers.rounds:
         raise IllegalRound("not legal: more rounds than a game has")
     game = _GameSoFar(book, players, role_ids(given.get("roles", [None] * players)))

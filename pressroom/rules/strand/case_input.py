@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from pressroom.rules.cases import WrongCase
 from pressroom.rules.strand.book import STAY
 from pressroom.rules.strand.legality import IllegalRound
 
@@ -32,14 +33,18 @@ def rope_targets(typed: Any) -> tuple[int, ...]:
 
 def role_ids(typed: Any) -> tuple[str | None, ...]:
     """Return roles by seat: card ids for their printed names, nothing for no role."""
-    return tuple(role.lower() if isinstance(role, str) else None for role in typed)
+    if not isinstance(typed, list) or not all(isinstance(role, str | None) for role in typed):
+        raise IllegalRound(f"not legal: “{typed}” is no list of roles")
+    return tuple(role and role.lower() for role in typed)
 
 
-def declared_uses(typed: Mapping[str, Any], roles: tuple[str | None, ...]) -> dict[int, int]:
+def declared_uses(typed: Any, roles: tuple[str | None, ...]) -> dict[int, int]:
     """Return declarations by seat; `false` declares nothing.
 
     BB and FRAGILE name a player, all others say `true`.
     """
+    if not isinstance(typed, Mapping):
+        raise WrongCase(f"“uses” says what each seat uses, and is not “{typed}”")
     uses = {}
     for name, use in typed.items():
         if not name.isdigit():

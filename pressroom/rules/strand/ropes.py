@@ -20,7 +20,8 @@ def lock(rulings: Rulings, ropes: tuple[int, ...], bb: int, partner: int) -> tup
     going = ropes[partner - 1]
     if going == STAY and not rulings.bb_overrides_stay:
         return ropes
-    if not rulings.bb_breaks_pair and going != bb and find_mates(rulings, ropes)[partner - 1]:
+    has_third = find_mates(rulings, ropes)[partner - 1] not in (ALONE, bb, partner)
+    if has_third and not rulings.bb_breaks_pair:
         return ropes
     counted = list(ropes)
     counted[bb - 1], counted[partner - 1] = partner, bb

@@ -34,7 +34,8 @@ class FilePlan:
 
 def print_kit(job: Job, findings: Findings) -> tuple[PrintFile, ...]:
     """Return a PDF a product, and one with all products. Raises `StopBuild` if there are errors."""
-    words = open_catalogue(job.kit.project.layout_roots, job.language)
+    project = job.kit.project
+    words = open_catalogue(project.layout_roots, job.language, project.cache)
     darkroom = open_darkroom(job, words, findings)
     findings.stop_on_errors()
     pieces = _wanted_pieces(job, findings)

@@ -21,7 +21,7 @@ from pressroom.model.geometry import Size
 from pressroom.render.engine import Engine
 from pressroom.render.environment import LayoutFault, Layouts
 from pressroom.render.galley import PageRequest
-from pressroom.render.prose import to_prose
+from pressroom.render.prose import Prose, to_prose
 from pressroom.render.store import FaceStore
 
 SHELL, TABLE = "books/book", "books/table"  # the layouts round a book's text and of its tables
@@ -65,31 +65,39 @@ class BookBinder:
         self, book: Book, size: Size, context: Mapping[str, Any], findings: Findings
     ) -> Edition | None:
         """Return a book on pages of a size in mm; what is wrong with it is a finding."""
+        title = self.say(book.title)
         try:
-            html = self._html(book, self.say(book.title), context)
+            markdown = self._run(Path(book.path).name, context)
+            key = self._key(markdown, size, title, context)
+            kept = self._read(book, size, key)
+            if kept is None:
+                html = self._in_shell(to_prose(markdown), title, context)
+                self._draw(PageRequest(html, self.language, size), self.cache / key, book, findings)
         except LayoutFault as fault:
             path = self.show(fault.path) if fault.path else book.path
             findings.error("book/fault", fault.message, Span(path, fault.line, 1, fault.line, 1))
             return None
-        request = PageRequest(html, self.language, size)
-        key = sha256(f"{self.base_key}\0{request!r}".encode()).hexdigest()[:24]
-        kept = self._read(book, size, key)
-        if kept is None:
-            self._draw(request, self.cache / key, book, findings)
         return kept or self._read(book, size, key)
 
-    def _html(self, book: Book, title: str, context: Mapping[str, Any]) -> str:
-        """Run the text's Jinja, turn its Markdown to HTML, and put the shell round it."""
+    def _run(self, name: str, context: Mapping[str, Any]) -> str:
+        """Run the text's Jinja; what comes is Markdown."""
 
         def table(view: Any) -> Markup:
             return self.layouts.block(TABLE, {**context, "table": view})
 
-        name = Path(book.path).name
         self._check_tokens(name, context)
-        markdown = self.layouts.run(name, {**context, "table": table})
-        prose = to_prose(markdown)
+        return self.layouts.run(name, {**context, "table": table})
+
+    def _in_shell(self, prose: Prose, title: str, context: Mapping[str, Any]) -> str:
+        """Put the shell round a text."""
         content = {"body": prose.html, "headings": prose.headings, "book_title": title}
         return self.layouts.draw(SHELL, {**context, **content}, {})
+
+    def _key(self, markdown: str, size: Size, title: str, context: Mapping[str, Any]) -> str:
+        """Return a digest of all that the pages depend on; the text itself is not set for it."""
+        shell = self._in_shell(Prose(Markup(), ()), title, context)
+        parts = (self.base_key, self.language, repr(size), shell, markdown)
+        return sha256("\0".join(parts).encode()).hexdigest()[:24]
 
     def _check_tokens(self, name: str, context: Mapping[str, Any]) -> None:
         """Refuse a `{fact}` as cards write it, which a book would print with its braces."""

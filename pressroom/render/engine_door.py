@@ -12,7 +12,6 @@ from contextlib import ExitStack, contextmanager
 from importlib import import_module
 from types import ModuleType
 from typing import Any
-from unittest.mock import patch
 
 # Imported by WeasyPrint for cutting fonts, which the press does: 0.1 s of CPU.
 UNUSED_MODULES = ("fontTools.subset", "fontTools.varLib", "fontTools.varLib.instancer")
@@ -31,8 +30,22 @@ def import_weasyprint() -> Any:
         for name in UNUSED_MODULES:
             stack.enter_context(_stand_in(name))
         if sys.platform == "linux":
-            stack.enter_context(patch.object(ctypes.util, "find_library", lambda _: None))
+            stack.enter_context(put_in(ctypes.util, "find_library", lambda _: None))
         return import_module("weasyprint")
+
+
+@contextmanager
+def put_in(place: Any, name: str, value: Any) -> Iterator[None]:
+    """Give an attribute of a module or class another value inside this block.
+
+    As `unittest.mock.patch` does, whose import costs 0.02 s.
+    """
+    before = getattr(place, name)
+    setattr(place, name, value)
+    try:
+        yield
+    finally:
+        setattr(place, name, before)
 
 
 @contextmanager

@@ -19,7 +19,6 @@ from contextlib import ExitStack, contextmanager
 from functools import lru_cache
 from hashlib import sha256
 from typing import Any
-from unittest.mock import patch
 
 import pydyf
 import weasyprint.html
@@ -31,6 +30,7 @@ import weasyprint.pdf.stream
 from weasyprint.text.ffi import ffi, harfbuzz, pango
 from weasyprint.text.fonts import get_pango_font_key
 
+from pressroom.render.engine_door import put_in
 from pressroom.render.engine_drawings import Drawings
 
 SVG_TAG = "{http://www.w3.org/2000/svg}svg"
@@ -47,7 +47,7 @@ def patched_for_faces(drawings: Drawings) -> Iterator[None]:
             (weasyprint.layout.page, "make_margin_boxes", _no_margin_boxes),
             (weasyprint.layout.page, "set_page_type_computed_styles", _page_styles),
         ):
-            stack.enter_context(patch.object(target, name, replacement))
+            stack.enter_context(put_in(target, name, replacement))
         yield
 
 
@@ -66,8 +66,9 @@ def patched_for_books(drawings: Drawings) -> Iterator[None]:
             (weasyprint.images.RasterImage, "get_x_object", _picture_by_address),
             (weasyprint.images.SVGImage, "draw", draw_inline),
         ):
-            stack.enter_context(patch.object(target, name, replacement))
-        stack.enter_context(patch.dict(weasyprint.html.HTML_HANDLERS, {SVG_TAG: drawings.handle}))
+            stack.enter_context(put_in(target, name, replacement))
+        handlers = {**weasyprint.html.HTML_HANDLERS, SVG_TAG: drawings.handle}
+        stack.enter_context(put_in(weasyprint.html, "HTML_HANDLERS", handlers))
         yield
 
 

@@ -11,8 +11,8 @@ import os
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
+from html import escape
 from pathlib import Path
-from xml.sax.saxutils import escape
 
 import uharfbuzz as hb
 

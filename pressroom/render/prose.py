@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from itertools import pairwise
+from typing import TYPE_CHECKING
 
-from markdown_it import MarkdownIt
-from markdown_it.token import Token
 from markupsafe import Markup, escape
+
+if TYPE_CHECKING:
+    from markdown_it.token import Token
 
 from pressroom.render.markup import typeset
 
@@ -31,6 +33,8 @@ class Prose:
 
 def to_prose(markdown: str) -> Prose:
     """Return CommonMark with tables as HTML; raw HTML in it is kept, as layouts write some."""
+    from markdown_it import MarkdownIt  # 0.02 s, which a kept book saves
+
     parser = MarkdownIt("commonmark", {"html": True}).enable("table")
     tokens = parser.parse(markdown)
     headings = tuple(_anchored(tokens))

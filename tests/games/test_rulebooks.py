@@ -98,7 +98,9 @@ def wrong(passage: Demo, text: str) -> list[tuple[str, str]]:
     findings = Findings()
     kit = open_kit(passage.project, "passage", findings)
     job = Job(kit, BuildRequest("passage"), "zh-Hans", "talisman", quiet)
-    words_of_layouts = open_catalogue(passage.project.layout_roots, job.language)
+    words_of_layouts = open_catalogue(
+        passage.project.layout_roots, job.language, passage.project.cache
+    )
     darkroom = open_darkroom(job, words_of_layouts, findings)
     darkroom.typeset(kit.game.books[0], Size(148, 210), findings)
     return [(item.code, str(item.span)) for item in findings.errors]

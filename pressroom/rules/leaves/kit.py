@@ -13,7 +13,25 @@ from pressroom.rules.leaves.numbers import Numbers
 from pressroom.rules.leaves.pieces import boards, cells_of, deck_counts, letter_span, of_kind, whole
 from pressroom.rules.leaves.tracks import TERRAIN, Fault, track_faults
 
+LEAST = {  # below these no race can be run; all others may be 0
+    "players_least": 2,
+    "character_choice": 1,
+    "event_faces": 1,
+    "die_faces": 1,
+    "skip_rounds": 1,
+    "rounds_most": 1,
+}
 HAN = re.compile("[\u4e00-\u9fff\u3400-\u4dbf]")
+
+
+def check_numbers(game: Game, numbers: Numbers, findings: Findings) -> None:
+    """Find numbers with which no race can be run."""
+    bounds = dict.fromkeys(game.parameters, 0) | LEAST | {"players_most": numbers.players_least}
+    for name, parameter in game.parameters.items():
+        values = parameter.value if isinstance(parameter.value, tuple) else (parameter.value,)
+        if any(isinstance(value, int) and value < bounds[name] for value in values):
+            message = f"“{name}” must not be less than {bounds[name]}"
+            findings.error("kit/impossible-number", message, parameter.span)
 
 
 def check_composition(game: Game, numbers: Numbers, findings: Findings) -> None:

@@ -11,7 +11,7 @@ from pressroom.model.game import Game
 from pressroom.rules.cases import WrongCase
 from pressroom.rules.leaves.cases import run_case
 from pressroom.rules.leaves.engine import LeavesEngine
-from pressroom.rules.leaves.kit import check_composition
+from pressroom.rules.leaves.kit import check_composition, check_numbers
 from pressroom.rules.leaves.numbers import Numbers
 from pressroom.rules.leaves.pieces import read_box
 from pressroom.rules.leaves.rulings import PRESETS, Rulings
@@ -32,6 +32,7 @@ class LeavesRules:
         """Check numbers, composition, boards and what the box can serve."""
         numbers = read_numbers(game, Numbers, findings)
         if numbers is not None:
+            check_numbers(game, numbers, findings)
             check_composition(game, numbers, findings)
             check_supply(game, numbers, findings)
 

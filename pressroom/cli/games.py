@@ -120,8 +120,8 @@ def simulate_command(
         grids = [*result_grids(tally, setup), *(comparison_grid(tally, one) for one in compared)]
         click.echo(render_grids(grids, form), nl=False)
         if report is not None:
-            results = Results(setup, tally, tuple(compared))
-            report.write_text(report_page(results), encoding="utf-8")
+            page = report_page(Results(setup, tally, tuple(compared)))
+            report.write_text(page, encoding="utf-8")
             click.echo(f"wrote {report}", err=True)
 
 

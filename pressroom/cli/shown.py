@@ -81,11 +81,7 @@ def shown(
         findings.error("system/fault", _as_fault(fault), hint="--debug shows where")
         stopped = True
     finally:
-        if form == "json":
-            click.echo(report_json(findings))
-        elif len(findings):
-            report = render_report(_loud(findings), project.folder, colour=_may_colour())
-            click.echo(report, err=True, nl=False)
+        _tell(findings, form, project)
     if stopped:
         outcome = "" if written else "; nothing was written"
         click.echo(f"stopped: {tally(findings)}{outcome}", err=True)
@@ -102,6 +98,15 @@ def apart(findings: Findings) -> Iterator[Findings]:
         pass  # the caller stops when all games were looked at
     finally:
         findings.extend(own)
+
+
+def _tell(findings: Findings, form: str, project: Project) -> None:
+    """Print findings: as JSON to standard output, or in words to standard error."""
+    if form == "json":
+        click.echo(report_json(findings))
+    elif len(findings):
+        report = render_report(_loud(findings), project.folder, colour=_may_colour())
+        click.echo(report, err=True, nl=False)
 
 
 def _may_colour() -> bool:

@@ -75,7 +75,7 @@ def open_darkroom(job: Job, words: gettext.NullTranslations, findings: Findings)
     folders = LayoutFolders(project.layout_roots, game.id, job.theme, game.folder)
     fonts = open_fonts(project.fonts, project.folder, project.cache)
     pictograms = Pictograms(folders.icon_folders(), emoji_font(project.fonts))
-    derived = job.kit.rules.derive(game)
+    versions, derived = decisive_versions(), job.kit.rules.derive(game)
     views = Views(game, derived, Speech(game, derived, pictograms, say, findings))
 
     def fetch(address: str) -> bytes:
@@ -87,14 +87,12 @@ def open_darkroom(job: Job, words: gettext.NullTranslations, findings: Findings)
     tools = _Tools(
         layouts=Layouts(folders, pictograms, words, project.cache / "layouts"),
         open_engine=_engine_opener(sheets, fonts, fetch, findings),
-        base_key=_code_key(
-            "pressroom.render", folders.assets_key(), fonts.key, decisive_versions()
-        ),
+        base_key=_code_key("pressroom.render", folders.assets_key(), fonts.key, versions),
         show=lambda path: shown_path(path, folders.roots, project.folder),
     )
-    press_key = _code_key("pressroom.impose", fonts.key, decisive_versions())
-    context = layout_context(job, views, tools.layouts)
     supplies = Supplies(_type_case(fonts, project.cache), fetch)
+    press_key = _code_key("pressroom.impose", fonts.key, versions)
+    context = layout_context(job, views, tools.layouts)
     return Darkroom(
         renderer=_renderer(job, tools),
         binder=_binder(job, tools),

@@ -29,7 +29,7 @@ PAPERS = (A4, LETTER, A3)
 POKER = Format("poker", Size(63, 88), 3, 3, 3)
 MINI = Format("mini", Size(41, 63), 3, 3, 3)
 TOKEN = Format("token", Size(20, 20), 2, 1.5, 0, Shape.ROUND)
-BOARD = Format("board-a4", Size(277, 190), 3, 5, 0)
+BOARD = Format("wide-board", Size(277, 190), 3, 5, 0)
 SLUG = Slug("Demo · cargo · 0.1 · en · 1/1 · front", "Demo · cargo · 0.1 · en · 1/1 · back")
 
 

@@ -16,6 +16,7 @@ from pressroom.rules.strand.reading import (
     chances_to_be_met,
     characters,
     draws_rope,
+    in_turn,
     pair_up,
     partner_rank,
 )
@@ -86,14 +87,15 @@ class ReaderBot:
         may_grow = table.limits[view.seat - 1] < numbers.hand_limit_most
         stay = STAY_WORTH if may_grow and table.round < numbers.rounds else 0.0
         worth: dict[int, float] = {STAY: stay}
-        for other, chance in met.items():
-            sure = 1.0 if locks and table.uses_left[view.seat - 1] else chance
-            worth[other] = sure * self._team_worth(view, other) + (1 - sure) * fallen
+        for other in in_turn(table.values, table.round):
+            if other != view.seat:
+                sure = 1.0 if locks and table.uses_left[view.seat - 1] else met[other]
+                worth[other] = sure * self._team_worth(view, other) + (1 - sure) * fallen
         best = max(worth, key=lambda target: worth[target])
         suitors = [
             other
-            for other, chance in met.items()
-            if chance >= SURE and worth[other] >= worth[best] - SPARE
+            for other in worth
+            if met.get(other, 0) >= SURE and worth[other] >= worth[best] - SPARE
         ]
         return min(suitors, key=lambda other: self._standing(table, other), default=best)
 

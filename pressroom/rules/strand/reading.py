@@ -63,8 +63,21 @@ def best_partners(pair_limit: int, values: tuple[int, ...], seat: int) -> tuple[
     return tuple(other for other, value in enumerate(values, 1) if value == best and other != seat)
 
 
+def in_turn(values: Sequence[int], number: int) -> list[int]:
+    """Return all seats, from the one that the cargo and the number of the round point at.
+
+    What is level is decided in this order: all see it, and it favours nobody, so that a seat is
+    worth no more than another to players who think alike.
+    """
+    first, players = sum(values) + number, len(values)
+    return [(first + place) % players + 1 for place in range(players)]
+
+
 def pair_up(book: Book, values: Sequence[int], seats: Sequence[int]) -> dict[int, int]:
-    """Return the partners if all see sense: the best team first; who is left over stays."""
+    """Return the partners if all see sense: the best team first; who is left over stays.
+
+    Of teams that are level the one of the seats named first comes first.
+    """
     targets = dict.fromkeys(seats, STAY)
     pairs = sorted(
         combinations(seats, 2),
@@ -79,7 +92,7 @@ def pair_up(book: Book, values: Sequence[int], seats: Sequence[int]) -> dict[int
 
 def chances_to_be_met(book: Book, table: Tabletop, seat: int) -> Mapping[int, float]:
     """Return for each other player the chance that he points at a seat."""
-    foretold = _foretell(book, PastRound(table.values, (), table.announced))
+    foretold = _foretell(book, PastRound(table.values, (), table.announced), table.round)
     return {
         other: sum(
             weight * _chance(targets.get(name, ()), seat, len(table.values))
@@ -95,9 +108,9 @@ def chances_to_be_met(book: Book, table: Tabletop, seat: int) -> Mapping[int, fl
 def characters(book: Book, table: Tabletop) -> list[dict[str, float]]:
     """Return how much each player is like each character, seat 1 first; each sums to 1."""
     likeness = [dict(PRIOR) for _ in table.scores]
-    for past in table.past:
+    for number, past in enumerate(table.past, 1):
         for weights, foretold, target in zip(
-            likeness, _foretell(book, past), past.ropes, strict=True
+            likeness, _foretell(book, past, number), past.ropes, strict=True
         ):
             for name in weights:
                 weights[name] *= _chance(foretold.get(name, ()), target, len(past.ropes))
@@ -109,11 +122,10 @@ def _normal(weights: Mapping[str, float]) -> dict[str, float]:
     return {name: weight / total for name, weight in weights.items()}
 
 
-def _foretell(book: Book, seen: PastRound) -> Iterator[Mapping[str, Sequence[int]]]:
+def _foretell(book: Book, seen: PastRound, number: int) -> Iterator[Mapping[str, Sequence[int]]]:
     """Go through the seats: the targets that each character would choose from there."""
-    seats = range(1, len(seen.values) + 1)
-    pairs = pair_up(book, seen.values, seats)
-    for seat in seats:
+    pairs = pair_up(book, seen.values, in_turn(seen.values, number))
+    for seat in range(1, len(seen.values) + 1):
         foretold: dict[str, Sequence[int]] = {
             "pairs": (pairs[seat],),
             "greedy": best_partners(book.numbers.pair_limit, seen.values, seat),

@@ -101,3 +101,12 @@ def test_a_cargo_draws_the_rope_of_one_whom_no_rival_suits_better() -> None:
     assert draws_rope(2, five, [three], 7) == 1.0
     assert draws_rope(1, five, [{2: 1.0}], 7) == 0.0
     assert draws_rope(3, five, [three], 7) == 0.0
+
+
+def test_no_seat_is_worth_more_to_players_who_think_alike() -> None:
+    engine, won = an_engine(), [0] * 4
+    for seed in range(400):
+        for seat in play_out(engine, ["reader"] * 4, seed).winners:
+            won[seat - 1] += 1
+
+    assert max(won) < 1.6 * min(won)

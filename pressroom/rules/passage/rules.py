@@ -11,7 +11,7 @@ from pressroom.model.derived import Account, Derived
 from pressroom.model.finding import Findings
 from pressroom.model.game import Game
 from pressroom.rules.cases import Difference
-from pressroom.rules.match import Bot, Event, Play, Watch
+from pressroom.rules.match import Bot, Choice, Decision, Event, Play, Watch
 from pressroom.rules.numbers import read_numbers
 from pressroom.rules.passage import cases
 from pressroom.rules.passage.book import Book, read_book
@@ -20,6 +20,7 @@ from pressroom.rules.passage.kit import check_composition, check_numbers, check_
 from pressroom.rules.passage.numbers import Numbers
 from pressroom.rules.passage.play import play_on
 from pressroom.rules.passage.rulings import PRESETS, Rulings
+from pressroom.rules.passage.speech import Speech
 from pressroom.rules.passage.table import deal
 from pressroom.rules.passage.tables import derive
 from pressroom.rules.passage.telling import tell_case
@@ -29,7 +30,7 @@ from pressroom.rules.rulings import settle_rulings, typed_rulings
 
 @dataclass(frozen=True, slots=True)
 class PassageEngine:
-    """Implements `pressroom.rules.match.Engine`."""
+    """Implements `pressroom.rules.match.Engine`, and speaks to people (`Speaks`)."""
 
     book: Book
     bots: Mapping[str, Callable[[], Bot]]
@@ -50,6 +51,14 @@ class PassageEngine:
     def tell(self, event: Event) -> str:
         """Return an event in words."""
         return tell(event, self.book.names)
+
+    def say_view(self, decision: Decision) -> str:
+        """Return what the seat sees and what it is asked."""
+        return Speech(self.book.names).say_view(decision)
+
+    def say_choice(self, decision: Decision, choice: Choice) -> str:
+        """Return one option in words."""
+        return Speech(self.book.names).say_choice(decision, choice)
 
 
 class PassageRules:

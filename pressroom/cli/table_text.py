@@ -150,7 +150,7 @@ def _shown(cell: GridCell) -> str:
         case None:
             return ""
         case Interval(value):
-            return f"{value:.2f} ({cell.limits})".replace("-", MINUS)
+            return f"{value:z.2f} ({cell.limits})".replace("-", MINUS)
         case int():
             return str(cell).replace("-", MINUS)
         case float():
@@ -162,7 +162,7 @@ def _decimal(value: float) -> str:
     """Return a number to two places, without the zeros that say nothing."""
     if 0 < abs(value) < 0.01:
         return f"{value:.2g}"
-    return f"{value:.2f}".rstrip("0").rstrip(".")
+    return f"{value:z.2f}".rstrip("0").rstrip(".")
 
 
 def _is_numeric(grid: Grid, place: int) -> bool:

@@ -16,8 +16,8 @@ class Interval:
     @property
     def limits(self) -> str:
         """The limits in words, to two places."""
-        between = "–" if self.low >= 0 else " to "
-        return f"{self.low:.2f}{between}{self.high:.2f}".replace("-", "\N{MINUS SIGN}")
+        between = "–" if round(self.low, 2) >= 0 else " to "
+        return f"{self.low:z.2f}{between}{self.high:z.2f}".replace("-", "\N{MINUS SIGN}")
 
 
 GridCell = str | int | float | Interval | None

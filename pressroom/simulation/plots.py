@@ -84,7 +84,7 @@ def histogram(series: Sequence[Series], title: str) -> str:
     middle = (
         0.5 if bar == 1 else 0.0
     )  # a bar of one number stands over it, a wider one begins there
-    parts += [_tick(across.at(tick + middle), f"{tick:g}") for tick in across.ticks(12)[:-1]]
+    parts += [_tick(across.at(tick + middle), _number(tick)) for tick in across.ticks(12)[:-1]]
     parts += _legend([one.name for one in shown])
     return _picture(PLOT_HEIGHT + 44, title, parts)
 
@@ -101,7 +101,7 @@ def interval_plot(
     room = (high - low or 1.0) * 0.06
     across = Scale(low - room, high + room, LABEL_WIDTH, WIDTH - 16)
     bottom = len(rows) * ROW_HEIGHT + 8
-    parts = [_upright(across.at(tick), bottom, f"{tick:g}") for tick in across.ticks(8)]
+    parts = [_upright(across.at(tick), bottom, _number(tick)) for tick in across.ticks(8)]
     if reference is not None:
         x = across.at(reference)
         parts.append(f'<path stroke="#1c1f23" stroke-dasharray="4 3" d="M{x} 0V{bottom}"/>')
@@ -141,6 +141,10 @@ def _grid_line(left: float, right: float, y: float, label: str) -> str:
 def _upright(x: float, bottom: float, label: str) -> str:
     line = f'<path {GRID} d="M{x} 0V{bottom}"/>'
     return f'{line}<text x="{x}" y="{bottom + 15}" text-anchor="middle" {SMALL}>{label}</text>'
+
+
+def _number(tick: float) -> str:
+    return f"{tick:g}".replace("-", "\N{MINUS SIGN}")
 
 
 def _tick(x: float, label: str) -> str:

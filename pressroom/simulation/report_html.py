@@ -136,7 +136,10 @@ def _table(grid: Grid) -> str:
 
 def _row(row: tuple[GridCell, ...]) -> str:
     tint = ' class="sure"' if row[-1] == "yes" else ""
-    return f"<tr{tint}>{''.join(f'<td>{_cell(cell)}</td>' for cell in row)}</tr>\n"
+    name, *others = row
+    named = name.replace("_", " ") if isinstance(name, str) else name
+    cells = "".join(f"<td>{_cell(cell)}</td>" for cell in (named, *others))
+    return f"<tr{tint}>{cells}</tr>\n"
 
 
 def _cell(cell: GridCell) -> str:
@@ -144,9 +147,9 @@ def _cell(cell: GridCell) -> str:
         case None:
             return ""
         case Interval(value):
-            shown = f"{value:.2f} <small>{cell.limits}</small>"
+            shown = f"{value:z.2f} <small>{cell.limits}</small>"
         case float():
-            shown = f"{cell:.2f}"
+            shown = f"{cell:z.2f}"
         case int():
             shown = f"{cell:,}"
         case str():

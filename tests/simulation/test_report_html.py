@@ -125,3 +125,7 @@ def test_nothing_to_draw_is_no_picture() -> None:
 @pytest.mark.parametrize(("least", "step"), [(0.03, 0.05), (1, 1), (1.2, 2), (7, 10), (400, 500)])
 def test_steps_of_an_axis_are_round(least: float, step: float) -> None:
     assert round_step(least) == pytest.approx(step)
+
+
+def test_a_difference_that_rounds_to_nothing_has_no_sign() -> None:
+    assert Interval(-0.001, -0.004, 0.004).limits == "0.00–0.00"

@@ -1,4 +1,4 @@
-"""Remakes the pictures of the manual from a build of STRAND.
+"""Remakes the pictures of the manual from builds of the games that ship.
 
     python3 docs/pictures.py
 
@@ -25,10 +25,12 @@ COLUMNS, CELL, GAP = 8, 150, 8  # of the overview, in pixels
 
 
 def main() -> None:
-    """Build STRAND and write every picture."""
+    """Build the games and write every picture."""
     with tempfile.TemporaryDirectory() as folder:
-        kit = _pages(Path(folder), "fog")
-        frugal = _pages(Path(folder), "low-ink")
+        kit = _pages(Path(folder), "strand")
+        frugal = _pages(Path(folder), "strand", "low-ink")
+        passage = _pages(Path(folder), "passage")
+        leaves = _pages(Path(folder), "leaves")
         PICTURES.mkdir(exist_ok=True)
         _save("kit", _overview(kit))
         _save("guide", _draw(kit, 0, 72))
@@ -37,18 +39,21 @@ def main() -> None:
         _save("cargo-back", _draw(kit, _page_of(kit, "随身包") + 1, 40))
         _save("roles", _draw(kit, _page_of(kit, "山姆"), 78))
         _save("low-ink", _draw(frugal, _page_of(frugal, "随身包"), 60))
+        _save("passage", _draw(passage, _page_of(passage, "4/7 · 正面"), 78))
+        _save("leaves-board", _draw(leaves, _page_of(leaves, "赤枫岭"), 78))
+        _save("leaves-events", _draw(leaves, _page_of(leaves, "· 事件卡 ·"), 78))
 
 
-def _pages(folder: Path, theme: str) -> PdfDocument:
+def _pages(folder: Path, game: str, theme: str | None = None) -> PdfDocument:
     from pypdfium2 import PdfDocument
 
     from pressroom.model.finding import Findings
     from pressroom.pipeline import build
     from pressroom.request import BuildRequest, Project
 
-    request = BuildRequest("strand", theme=theme, output=folder)
+    request = BuildRequest(game, theme=theme, output=folder)
     (built,) = build(Project(PROJECT), request, Findings(), lambda _: None)
-    return PdfDocument((built.folder / "strand-kit.pdf").read_bytes())
+    return PdfDocument((built.folder / f"{game}-kit.pdf").read_bytes())
 
 
 def _page_of(kit: PdfDocument, words: str) -> int:

@@ -24,7 +24,7 @@ from pressroom.rules.leaves.cards import (
     Card,
 )
 from pressroom.rules.leaves.measures import hand_load, lacking, load_limit, max_hp
-from pressroom.rules.leaves.plays import Play
+from pressroom.rules.leaves.plays import Play, in_reach
 from pressroom.rules.leaves.sight import View
 
 # What a card in hand is worth; those below a cell's worth are thrown when that is of use.
@@ -53,11 +53,8 @@ def gifts(view: View) -> Iterator[Play]:
     """Give weapons away, to whoever is farthest ahead within reach."""
     if WEAPON not in view.hand:
         return
-    table, pos = view.table, view.pony.pos
-    reach = table.book.numbers.weapon_reach
-    near = [seat for seat in table.runners(view.seat) if abs(table.pony(seat).pos - pos) <= reach]
-    if near:
-        yield ("weapon", WEAPON, max(near, key=lambda seat: table.pony(seat).pos))
+    if near := in_reach(view):
+        yield ("weapon", WEAPON, max(near, key=lambda seat: view.table.pony(seat).pos))
 
 
 def last_resorts(view: View) -> Iterator[Play]:

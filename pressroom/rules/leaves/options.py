@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from itertools import combinations
 from typing import overload
 
@@ -15,13 +15,12 @@ from pressroom.rules.leaves.cards import (
     ELEMENT,
     KEPT,
     NO_FODDER,
-    ORDINARY,
     PULL,
-    RECEIVED,
     RECOVERY,
     TRIGGER,
     WEAPON,
     Card,
+    Hand,
 )
 from pressroom.rules.leaves.measures import lacking
 from pressroom.rules.leaves.plays import (
@@ -29,13 +28,12 @@ from pressroom.rules.leaves.plays import (
     KEPT_CARDS,
     ROLL_EVENT,
     Play,
-    can_reach,
     in_pull,
+    in_reach,
     legal,
 )
 from pressroom.rules.leaves.sight import View
 
-FODDER = tuple(sorted({*ORDINARY, RECEIVED, *KEPT.values()} - NO_FODDER))  # for swaps (R-05)
 PLAIN_PLAYS: Mapping[Card, Play] = {ARMOUR: ("armour",), RECOVERY: ("recover",)}
 
 
@@ -76,22 +74,17 @@ class TurnOptions(Sequence[Play]):
 def turn_plays(view: View) -> list[Play]:
     """Return all plays of a turn; a pair of cards stands in one order only."""
     hand, pony = view.hand, view.pony
-    held = set(hand)
-    plays = list(_action_plays(hand.count(ACTION)))
-    fodder = tuple([card for card in FODDER if card in held])
-    if ACTION in held and not pony.swapped_three:
-        plays += _swaps_for_three(fodder)
-    if not pony.swapped_one:
-        plays += _swaps_for_one(fodder, tuple([card for card in fodder if hand.count(card) > 1]))
-    if WEAPON in held:
-        others = view.table.runners(view.seat)
-        plays += [("weapon", WEAPON, seat) for seat in others if can_reach(view, seat)]
-    plays += [play for card, play in PLAIN_PLAYS.items() if card in held]
-    if ELEMENT in held:
+    actions = hand.count(ACTION)
+    spare = tuple(sorted([card for card in hand if card not in NO_FODDER]))
+    for_three = actions > 0 and not pony.swapped_three
+    plays = [*_action_plays(actions), *_spare_plays(spare, for_three, not pony.swapped_one)]
+    if WEAPON in hand:
+        plays += [("weapon", WEAPON, seat) for seat in in_reach(view)]
+    if ELEMENT in hand:
         plays += [("element", buff) for buff in lacking(pony)]
-    if not KEPT_CARDS.isdisjoint(held):
-        plays += [play for card in KEPT.values() if card in held for play in _uses(view, card)]
-    plays.append(ROLL_EVENT if TRIGGER in held else END)
+    if not KEPT_CARDS.isdisjoint(hand):
+        plays += [play for card in KEPT.values() if card in hand for play in _uses(view, card)]
+    plays.append(ROLL_EVENT if TRIGGER in hand else END)
     return plays
 
 
@@ -111,15 +104,18 @@ def _action_plays(count: int) -> tuple[Play, ...]:
     return tuple(("action", some) for some in range(1, count + 1))
 
 
-@cache
-def _swaps_for_three(fodder: tuple[Card, ...]) -> tuple[Play, ...]:
-    return tuple(("swap3", card) for card in fodder)
+@lru_cache(maxsize=16384)
+def _spare_plays(spare: Hand, for_three: bool, for_one: bool) -> tuple[Play, ...]:
+    """Return what can be done with the cards that swaps take, sorted, whatever else there is.
 
-
-@cache
-def _swaps_for_one(fodder: tuple[Card, ...], twice: tuple[Card, ...]) -> tuple[Play, ...]:
-    pairs = (*combinations(fodder, 2), *((card, card) for card in twice))
-    return tuple(("swap1", one, other) for one, other in sorted(pairs))
+    `for_three` and `for_one`: whether they may be changed, with an action or two of them.
+    """
+    kinds = tuple(dict.fromkeys(spare))
+    plays: list[Play] = [("swap3", card) for card in kinds] if for_three else []
+    if for_one:
+        plays += [("swap1", *pair) for pair in dict.fromkeys(combinations(spare, 2))]
+    plays += [play for card, play in PLAIN_PLAYS.items() if card in kinds]
+    return tuple(plays)
 
 
 def _uses(view: View, card: Card) -> list[Play]:

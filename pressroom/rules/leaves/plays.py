@@ -84,14 +84,18 @@ def _may_swap_one(view: View, one: Card, other: Card) -> bool:
 def _may_give(view: View, card: Card, target: Seat) -> bool:
     if card != WEAPON or card not in view.hand:
         return False  # a received weapon is not given on (R-07)
-    return target in view.table.runners(view.seat) and can_reach(view, target)
+    return target in in_reach(view)
 
 
-def can_reach(view: View, target: Seat) -> bool:
-    """Tell whether a weapon can be given to a pony: near enough, ahead or behind (R-07)."""
-    table = view.table
-    distance = abs(table.ponies[target - 1].pos - view.pony.pos)
-    return distance <= table.book.numbers.weapon_reach
+def in_reach(view: View) -> list[Seat]:
+    """Return to whom a weapon can be given: running ponies near enough, either way (R-07)."""
+    table, pos = view.table, view.pony.pos
+    reach = table.book.numbers.weapon_reach
+    return [
+        other
+        for other, pony in enumerate(table.ponies, start=1)
+        if abs(pony.pos - pos) <= reach and other != view.seat and not pony.finished
+    ]
 
 
 def _may_wear(view: View) -> bool:

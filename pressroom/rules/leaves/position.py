@@ -91,6 +91,13 @@ class Pony(NamedTuple):
     swapped_one: bool = False
     woke: bool = False
 
+    def altered(self, changes: Mapping[str, Any]) -> Pony:
+        """Return the pony with some fields changed, quicker than by `_replace`."""
+        fields = [*self]
+        for name, value in changes.items():
+            fields[PLACES[name]] = value
+        return tuple.__new__(Pony, fields)
+
     def rested(self) -> Pony:
         """Return the pony without what lasts one round only."""
         return tuple.__new__(Pony, self[:LASTING] + RESTED)
@@ -101,6 +108,7 @@ class Pony(NamedTuple):
         return self.faint_round is None and not (self.finished or self.stopped)
 
 
+PLACES = {name: place for place, name in enumerate(Pony._fields)}
 LASTING = Pony._fields.index("actions")  # so many fields outlast a round
 RESTED = Pony(0, 0, 0)[LASTING:]
 
@@ -127,8 +135,7 @@ class Table(NamedTuple):
     def with_pony(self, seat: Seat, **changes: Any) -> Table:
         """Return the table with a pony changed."""
         book, ponies, *rest = self
-        pony = ponies[seat - 1]._replace(**changes)
-        ponies = (*ponies[: seat - 1], pony, *ponies[seat:])
+        ponies = (*ponies[: seat - 1], ponies[seat - 1].altered(changes), *ponies[seat:])
         return tuple.__new__(Table, (book, ponies, *rest))
 
     @property

@@ -84,13 +84,15 @@ def _arrive(
             continue
         pony, is_used = ponies[seat - 1], mover.worn and not run.worn
         used += is_used
-        ponies[seat - 1] = pony._replace(
-            pos=run.pos,
-            hp=run.hp,
-            armour=pony.armour and not is_used,
-            due=cells_drawn_for(run, slide_counts=slide_counts) if draws else 0,
-            faint_round=table.round if run.hp == 0 else None,
-            finished=run.is_home,
+        ponies[seat - 1] = pony.altered(
+            {
+                "pos": run.pos,
+                "hp": run.hp,
+                "armour": pony.armour and not is_used,
+                "due": cells_drawn_for(run, slide_counts=slide_counts) if draws else 0,
+                "faint_round": table.round if run.hp == 0 else None,
+                "finished": run.is_home,
+            }
         )
     state = state.on_table(ponies=tuple(ponies))
     return state.shed((ARMOUR,) * used) if used else state

@@ -9,7 +9,7 @@ from pressroom.impose.booklet import BOOKLET, plan_booklet
 from pressroom.impose.plan import page_sheet
 from pressroom.impose.press_document import Bookmark, DocumentInfo
 from pressroom.model.finding import Findings
-from pressroom.model.game import Book
+from pressroom.model.game import Book, Game
 from pressroom.model.geometry import Size
 from pressroom.model.sheet import Flip, SheetPlan
 from pressroom.model.stock import Paper
@@ -22,18 +22,29 @@ from pressroom.translate.catalogue import say
 SAME_SIZE_MM = 1.0  # half an A4 sheet is 148.5 mm wide, an A5 sheet 148
 
 
+def books_wanted(job: Job) -> tuple[Book, ...]:
+    """Return the books that a build prints: all with the whole kit, none with a part of it."""
+    is_whole = not job.request.is_partial and not job.request.set_id
+    return job.kit.game.books if is_whole else ()
+
+
+def booklet_file(game: Game, book: Book) -> str:
+    """Return the name of the file with a book as a booklet."""
+    return f"{game.id}-{book.id}-{BOOKLET}.pdf"
+
+
 def bind_books(job: Job, darkroom: Darkroom, findings: Findings) -> Iterator[PrintFile]:
     """Typeset and press every book: `-a4`, `-a5` and `-booklet` on A4, likewise on others."""
     paper = job.kit.stock.papers[job.request.paper]
     half_name, half = half_page(paper, job.kit.stock.papers.values())
-    for book in job.kit.game.books:
+    for book in books_wanted(job):
         for name, size in ((paper.name, paper.size), (half_name, half)):
             edition = darkroom.typeset(book, size, findings)
             if edition is not None:
                 file = f"{job.kit.game.id}-{book.id}-{name.lower()}.pdf"
                 yield _press(job, darkroom, file, _to_read(edition, paper), edition, findings)
                 if size is half:
-                    file = f"{job.kit.game.id}-{book.id}-{BOOKLET}.pdf"
+                    file = booklet_file(job.kit.game, book)
                     plan = plan_booklet(edition.keys, size, paper)
                     yield _press(job, darkroom, file, plan, edition, findings)
 

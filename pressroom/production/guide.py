@@ -38,11 +38,17 @@ def slug(
     return Slug(f"{place} · {words.gettext('front')}", f"{place} · {words.gettext('back')}")
 
 
-def how_to_print(game: Game, plans: Sequence[SheetPlan], file_title: str) -> dict[str, Any]:
-    """Return what the first page of a file prints; every figure is counted in the plans."""
+def how_to_print(
+    game: Game, plans: Sequence[SheetPlan], file_title: str, booklets: Sequence[str]
+) -> dict[str, Any]:
+    """Return what the first page of a file prints; every figure is counted in the plans.
+
+    `file_title` is empty if the game's title says it all; `booklets` are names of files.
+    """
     summaries = [summarise(plan) for plan in plans]
     return {
-        "file_title": "" if file_title == say(game.title) else file_title,  # said above it
+        "file_title": file_title,
+        "booklets": booklets,
         "paper": plans[0].paper.name,
         "is_duplex": any(summary.is_duplex for summary in summaries),
         "products": [_product(game, summary) for summary in summaries],

@@ -12,12 +12,13 @@ from pressroom.impose.press_document import DocumentInfo
 from pressroom.model.finding import Findings
 from pressroom.model.game import Component, Game, Product, Side
 from pressroom.model.sheet import Flip, Piece, SheetPlan
-from pressroom.production.bookbinding import bind_books
+from pressroom.production.bookbinding import bind_books, booklet_file, books_wanted
 from pressroom.production.darkroom import Darkroom, face_orders, open_darkroom, page_order
 from pressroom.production.guide import how_to_print, page_format, slug
 from pressroom.production.job import Job
 from pressroom.production.pressing import PrintFile
 from pressroom.render.faces import Faces
+from pressroom.render.orders import FaceOrder
 from pressroom.translate.catalogue import open_catalogue, say
 
 GUIDE = "guide"  # stands for the first page where a product's id is wanted
@@ -46,11 +47,7 @@ def print_kit(job: Job, findings: Findings) -> tuple[PrintFile, ...]:
     count = sum(len(plan.sheets) for plan in plans)
     job.progress(f"pressing {count} sheet{'' if count == 1 else 's'}")
     files = _press_all(job, darkroom, tuple(_file_plans(job.kit.game, plans)), faces, findings)
-    books = (
-        ()
-        if job.request.is_partial or job.request.set_id
-        else tuple(bind_books(job, darkroom, findings))
-    )
+    books = tuple(bind_books(job, darkroom, findings))
     findings.stop_on_errors()
     return (*files, *books)
 
@@ -112,6 +109,15 @@ def _file_plans(game: Game, plans: Sequence[SheetPlan]) -> Iterator[FilePlan]:
     yield FilePlan(f"{game.id}-kit.pdf", say(game.title), tuple(plans))
 
 
+def _guide_order(job: Job, darkroom: Darkroom, file: FilePlan) -> FaceOrder:
+    """Order the first page of a file; that of the whole kit tells of the booklets beside it."""
+    game, paper = job.kit.game, job.kit.stock.papers[job.request.paper]
+    is_kit = file.title == say(game.title)
+    booklets = [booklet_file(game, book) for book in books_wanted(job)] if is_kit else []
+    content = how_to_print(game, file.plans, "" if is_kit else file.title, booklets)
+    return page_order(darkroom, file.name, page_format(paper), content, game.title.span)
+
+
 def _press_all(
     job: Job,
     darkroom: Darkroom,
@@ -120,20 +126,13 @@ def _press_all(
     findings: Findings,
 ) -> tuple[PrintFile, ...]:
     """Render the first page of each file, then press them all."""
-    game, page = job.kit.game, page_format(job.kit.stock.papers[job.request.paper])
-    orders = [
-        page_order(
-            darkroom, file.name, page, how_to_print(game, file.plans, file.title), game.title.span
-        )
-        for file in files
-    ]
-    guides = darkroom.render(orders, findings)
+    guides = darkroom.render([_guide_order(job, darkroom, file) for file in files], findings)
     findings.stop_on_errors()
     drawn = {**faces.pdfs, **guides.pdfs}
     paper = job.kit.stock.papers[job.request.paper]
     pressed = []
     for file in files:
-        guide = page_sheet(guides.keys[file.name, Side.FRONT.value], page.trim)
+        guide = page_sheet(guides.keys[file.name, Side.FRONT.value], page_format(paper).trim)
         opening = SheetPlan(GUIDE, paper, Flip.LONG_EDGE, (guide,))
         plans = kept_in_step((opening, *file.plans))
         document = _describe(job, file)

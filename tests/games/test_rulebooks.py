@@ -85,6 +85,21 @@ def test_no_page_before_the_last_is_empty(built_game: Callable[..., Built], game
     assert min(lengths[:-1]) > 20
 
 
+@every_rulebook
+def test_first_page_of_the_kit_alone_tells_how_to_bind_the_booklet(
+    built_game: Callable[..., Built], game: str
+) -> None:
+    built = built_game(game)
+    telling = {
+        path.name
+        for path in built.folder.glob("*.pdf")
+        if f"{game}-rulebook-booklet.pdf" in words(path)
+    }
+
+    assert telling == {f"{game}-kit.pdf"}
+    assert (built.folder / f"{game}-rulebook-booklet.pdf").is_file()
+
+
 @pytest.fixture
 def passage(demo: Demo) -> Demo:
     """Give a project whose one game is 现世通行 with a rulebook of a few lines."""

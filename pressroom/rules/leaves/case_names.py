@@ -10,8 +10,8 @@ from typing import Any
 from pressroom.model.derived import DerivedValue, Phrase
 from pressroom.model.game import Component, Game, Text
 from pressroom.rules.leaves.cards import RECEIVED, WEAPON, Card
-from pressroom.rules.leaves.pieces import of_kind, whole
 from pressroom.rules.leaves.tracks import TERRAIN
+from pressroom.rules.pieces import of_kind, whole
 
 ONE = "A"  # who is meant where a case speaks of one pony and names none
 

@@ -10,8 +10,9 @@ from pressroom.model.finding import Finding, Findings, Span
 from pressroom.model.game import Component, Game
 from pressroom.rules.leaves.cards import BUFFS, KEPT, ORDINARY
 from pressroom.rules.leaves.numbers import Numbers
-from pressroom.rules.leaves.pieces import boards, cells_of, deck_counts, letter_span, of_kind, whole
+from pressroom.rules.leaves.pieces import boards, cells_of, deck_counts, letter_span
 from pressroom.rules.leaves.tracks import TERRAIN, Fault, track_faults
+from pressroom.rules.pieces import of_kind, whole
 
 LEAST = {  # below these no race can be run; all others may be 0
     "players_least": 2,

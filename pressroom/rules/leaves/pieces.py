@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 
 from pressroom.model.finding import Findings, Span
 from pressroom.model.game import Component, Game
@@ -12,30 +12,9 @@ from pressroom.rules.leaves.play_setup import Box, Character
 from pressroom.rules.leaves.position import Book
 from pressroom.rules.leaves.rulings import Rulings
 from pressroom.rules.numbers import read_numbers
+from pressroom.rules.pieces import of_kind, quantity_of, whole
 
 BARRIER = "barrier"  # the pawn that stands for one
-
-
-def of_kind(game: Game, kind: str) -> Iterator[Component]:
-    """Go through the pieces of one kind."""
-    return (piece for piece in game.components() if piece.kind.name == kind)
-
-
-def whole(piece: Component, field: str) -> int:
-    """Return a field that game.yaml declares as a whole number."""
-    value = piece.values[field]
-    assert isinstance(value, int), f"“{field}” is declared as a whole number"
-    return value
-
-
-def quantity(game: Game, kind: str) -> int:
-    """Return how many pieces of a kind are in the box."""
-    return sum(piece.quantity for piece in of_kind(game, kind))
-
-
-def quantity_of(game: Game, id: str) -> int:
-    """Return how many copies of one piece are in the box."""
-    return sum(piece.quantity for piece in game.components() if piece.id == id)
 
 
 def boards(game: Game) -> list[Component]:

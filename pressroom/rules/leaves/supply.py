@@ -9,16 +9,9 @@ from pressroom.model.game import Component, Game
 from pressroom.rules.leaves.cards import WEAPON
 from pressroom.rules.leaves.kit import first_place
 from pressroom.rules.leaves.numbers import Numbers
-from pressroom.rules.leaves.pieces import (
-    BARRIER,
-    boards,
-    cells_of,
-    deck_counts,
-    of_kind,
-    quantity_of,
-    whole,
-)
+from pressroom.rules.leaves.pieces import BARRIER, boards, cells_of, deck_counts
 from pressroom.rules.leaves.tracks import FOREST, LEAF, SAND, SWAMP
+from pressroom.rules.pieces import of_kind, quantity_of, whole
 
 
 def check_supply(game: Game, numbers: Numbers, findings: Findings) -> None:

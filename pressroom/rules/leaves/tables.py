@@ -14,12 +14,13 @@ from pressroom.rules.leaves.figures import hp_figures, numbers_of
 from pressroom.rules.leaves.flow import round_diagram, run_diagram
 from pressroom.rules.leaves.measures import move_value
 from pressroom.rules.leaves.numbers import Numbers
-from pressroom.rules.leaves.pieces import boards, of_kind, read_box, whole
+from pressroom.rules.leaves.pieces import boards, read_box
 from pressroom.rules.leaves.play_setup import Box
 from pressroom.rules.leaves.rounds import points_at_home, wake_hp
 from pressroom.rules.leaves.rulings import Rulings
 from pressroom.rules.leaves.supply import lanes_of
 from pressroom.rules.leaves.tracks import TERRAIN
+from pressroom.rules.pieces import of_kind, whole
 
 NOTHING = "–"
 

@@ -12,7 +12,6 @@ from pressroom.rules.leaves.cards import RECEIVED, WEAPON, Card
 from pressroom.rules.leaves.event_targets import GIVE, TAKE
 from pressroom.rules.leaves.events import WORN
 from pressroom.rules.leaves.measures import hand_load, load_limit, max_hp, movement_of
-from pressroom.rules.leaves.pieces import of_kind, whole
 from pressroom.rules.leaves.play import HALF, NO_BUFF
 from pressroom.rules.leaves.play_events import NOBODY
 from pressroom.rules.leaves.play_setup import Offer
@@ -20,6 +19,7 @@ from pressroom.rules.leaves.plays import END, PASS, ROLL_EVENT
 from pressroom.rules.leaves.race import DONE
 from pressroom.rules.leaves.sight import View
 from pressroom.rules.match import Choice, Decision, Event
+from pressroom.rules.pieces import of_kind, whole
 
 ASKED = {
     "character": "Choose your character.",

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pressroom.model.finding import Findings
 from pressroom.model.game import Game
 from pressroom.rules.numbers import read_numbers
-from pressroom.rules.strand.kit import of_kind, whole
+from pressroom.rules.pieces import of_kind, quantity, whole
 from pressroom.rules.strand.numbers import Numbers
 from pressroom.rules.strand.rulings import Rulings
 
@@ -69,7 +69,7 @@ def read_book(game: Game, rulings: Rulings) -> Book:
             )
             for players in range(numbers.players_least, numbers.players_most + 1)
         },
-        markers=sum(piece.quantity for piece in of_kind(game, "lone")),
+        markers=quantity(game, "lone"),
     )
 
 

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 from pressroom.model.finding import Finding, Findings, Severity, Span
 from pressroom.model.game import Component, Game
+from pressroom.rules.pieces import of_kind, quantity, whole
 from pressroom.rules.strand.numbers import Numbers
 
 LEAST = {  # below these no game can be played
@@ -47,8 +48,8 @@ def check_composition(game: Game, numbers: Numbers, findings: Findings) -> None:
 def check_supply(game: Game, numbers: Numbers, findings: Findings) -> None:
     """Warn of what runs out, with the player counts and the figures."""
     players = range(numbers.players_least, numbers.players_most + 1)
-    markers = sum(piece.quantity for piece in of_kind(game, "lone"))
-    pile = sum(piece.quantity for piece in of_kind(game, "cargo"))
+    markers = quantity(game, "lone")
+    pile = quantity(game, "cargo")
     short = {n: need for n in players if (need := numbers.markers_most(n)) > markers}
     if short:
         findings.add(
@@ -68,18 +69,6 @@ def check_supply(game: Game, numbers: Numbers, findings: Findings) -> None:
             )
         )
     _check_track(game, numbers, findings)
-
-
-def of_kind(game: Game, kind: str) -> Iterator[Component]:
-    """Go through the pieces of one kind."""
-    return (piece for piece in game.components() if piece.kind.name == kind)
-
-
-def whole(piece: Component, field: str) -> int:
-    """Return a field that game.yaml declares as a whole number."""
-    value = piece.values[field]
-    assert isinstance(value, int), f"“{field}” is declared as a whole number"
-    return value
 
 
 def best_score(game: Game, numbers: Numbers) -> int:
@@ -170,7 +159,7 @@ def _boards(game: Game, numbers: Numbers) -> Iterator[Finding]:
 
 
 def _lone_markers(game: Game, numbers: Numbers) -> Iterator[Finding]:
-    count = sum(piece.quantity for piece in of_kind(game, "lone"))
+    count = quantity(game, "lone")
     if count != numbers.lone_markers:
         said = f"{count} lone markers; “lone_markers” says {numbers.lone_markers}"
         yield _error("kit/lone-markers", said, _first_place(game, "lone"))

@@ -7,8 +7,9 @@ from dataclasses import asdict
 
 from pressroom.model.derived import Cell, Derived, DerivedValue, Mark, Phrase, Table
 from pressroom.model.game import Component, Game, Text
+from pressroom.rules.pieces import of_kind, whole
 from pressroom.rules.strand.flow import fate_diagram
-from pressroom.rules.strand.kit import ROLES, of_kind, whole
+from pressroom.rules.strand.kit import ROLES
 from pressroom.rules.strand.numbers import Numbers, half
 
 NOTHING = "–"

@@ -11,7 +11,7 @@ from typing import Any
 from pressroom.model.derived import Account, DerivedValue, Phrase
 from pressroom.model.game import Game, Text
 from pressroom.rules.cases import WrongCase
-from pressroom.rules.strand.kit import of_kind
+from pressroom.rules.pieces import of_kind
 
 Case = Mapping[str, Any]
 Told = Iterator[Phrase]

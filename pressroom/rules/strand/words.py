@@ -8,9 +8,9 @@ from typing import Any
 
 from pressroom.model.game import Game
 from pressroom.rules.match import Choice, Decision, Event
+from pressroom.rules.pieces import of_kind, whole
 from pressroom.rules.strand.book import STAY, Book
 from pressroom.rules.strand.crossing import HELD, NO_FULL_TEAM, TIED, Team
-from pressroom.rules.strand.kit import of_kind, whole
 from pressroom.rules.strand.sight import Show, Tabletop, View
 
 NODE_UNTAKEN = {

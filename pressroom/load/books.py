@@ -6,7 +6,7 @@ from pathlib import Path
 
 from pressroom.load.nodes import quote
 from pressroom.load.pictures import is_inside
-from pressroom.load.sections import SLUG, Section, open_section
+from pressroom.load.sections import SLUG, Section
 from pressroom.model.game import Book
 from pressroom.model.suggestion import did_you_mean
 
@@ -21,14 +21,7 @@ def read_books(game: Section, context: str, folder: Path, project: Path) -> tupl
     """
     books = []
     for name, node in game.named("books", SLUG):
-        section = open_section(
-            node,
-            BOOK_KEYS,
-            owner=f"the book {quote(name.text)}",
-            subject=game.subject,
-            findings=game.findings,
-            span=name.span,
-        )
+        section = game.open_entry("book", name, node, BOOK_KEYS)
         if section is not None:
             title = section.text("title", f"{context}/books/{name.text}/title", required=True)
             path = _read_path(section, folder, project)

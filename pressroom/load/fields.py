@@ -48,19 +48,11 @@ def read_fields(kind: Section, reading: Reading) -> dict[str, Field]:
 
 def _read_field(name: Scalar, node: Node, kind: Section, reading: Reading) -> Field:
     stand_in = Field(name.text, FieldType.TEXT, name.span, required=False)
-    owner = f"the field {quote(name.text)}"
     if isinstance(node, Scalar) and node.text in TYPE_NAMES:
-        message = f"{owner} must be a group of keys, not {quote(node.text)}"
+        message = f"the field {quote(name.text)} must be a group of keys, not {quote(node.text)}"
         kind.error("wrong-type", message, node.span, f"did you mean “{{type: {node.text}}}”?")
         return stand_in
-    section = open_section(
-        node,
-        FIELD_KEYS,
-        owner=owner,
-        subject=kind.subject,
-        findings=kind.findings,
-        span=name.span,
-    )
+    section = kind.open_entry("field", name, node, FIELD_KEYS)
     if section is None:
         return stand_in
     declared = _read_type(section, name.text, name.span)

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from pressroom.load.fields import CARD_KEYS, read_fields
 from pressroom.load.nodes import Node, Scalar, quote
-from pressroom.load.sections import LAYOUT_NAME, WORD, Section, is_name, open_section
+from pressroom.load.sections import LAYOUT_NAME, WORD, Section, is_name
 from pressroom.load.values import Reading
 from pressroom.model.game import Field, Kind
 from pressroom.model.geometry import Size
@@ -35,14 +35,7 @@ def read_kinds(game: Section, stock: Stock, reading: Reading) -> dict[str, Kind]
 def _read_kind(
     name: Scalar, node: Node, game: Section, stock: Stock, reading: Reading
 ) -> Kind | None:
-    section = open_section(
-        node,
-        KIND_KEYS,
-        owner=f"the kind {quote(name.text)}",
-        subject=game.subject,
-        findings=game.findings,
-        span=name.span,
-    )
+    section = game.open_entry("kind", name, node, KIND_KEYS)
     if section is None:
         return None
     section.word("about")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from pressroom.load.nodes import Node, Scalar, quote
-from pressroom.load.sections import SLUG, Section, open_section
+from pressroom.load.sections import SLUG, Section
 from pressroom.model.game import Deck, Product, Text
 from pressroom.model.suggestion import did_you_mean
 
@@ -70,14 +70,7 @@ def _read_product(
     if name.text.split("-")[-1] == WHOLE_KIT:
         message = f"a product’s name cannot end in “{WHOLE_KIT}”: that of the file of them all does"
         game.error("wrong-name", message, name.span)
-    section = open_section(
-        node,
-        PRODUCT_KEYS,
-        owner=f"the product {quote(name.text)}",
-        subject=game.subject,
-        findings=game.findings,
-        span=name.span,
-    )
+    section = game.open_entry("product", name, node, PRODUCT_KEYS)
     if section is None:
         return None
     title = section.text("title", f"{context}/title", required=True)

@@ -132,6 +132,19 @@ class Section:
                 message = f"{quote(name.text)} in “{key}” must be {name_words(pattern)}"
                 self.error("wrong-name", message, name.span)
 
+    def open_entry(
+        self, what: str, name: Scalar, node: Node, known: tuple[str, ...]
+    ) -> Section | None:
+        """Open what a name of the designer's choice holds; messages call it “the <what> “name””."""
+        return open_section(
+            node,
+            known,
+            owner=f"the {what} {quote(name.text)}",
+            subject=self.subject,
+            findings=self.findings,
+            span=name.span,
+        )
+
 
 def open_section(
     node: Node,

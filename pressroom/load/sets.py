@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from pressroom.load.game_file import read_rulings
 from pressroom.load.nodes import quote
-from pressroom.load.sections import SLUG, Section, open_section
+from pressroom.load.sections import SLUG, Section
 from pressroom.model.game import Deck, GameSet, Text
 from pressroom.model.suggestion import did_you_mean
 
@@ -17,14 +17,7 @@ def read_sets(game: Section, context: str, decks: Sequence[Deck]) -> tuple[GameS
     """Return the sets of a game. Finding `game/unknown-deck`."""
     sets = []
     for name, node in game.named("sets", SLUG):
-        section = open_section(
-            node,
-            SET_KEYS,
-            owner=f"the set {quote(name.text)}",
-            subject=game.subject,
-            findings=game.findings,
-            span=name.span,
-        )
+        section = game.open_entry("set", name, node, SET_KEYS)
         if section is not None:
             title = section.text("title", f"{context}/sets/{name.text}/title", required=True)
             without = _known_decks(section, decks)

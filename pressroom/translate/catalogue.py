@@ -12,8 +12,6 @@ from pathlib import Path
 
 from pressroom.model.game import Text
 
-SOURCE_LANGUAGE = "en"  # the layouts' own words are English
-
 
 def open_catalogue(roots: Sequence[Path], language: str, cache: Path) -> gettext.NullTranslations:
     """Return the layouts' words in a language, else in English; the nearest folder wins.

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
 from dataclasses import dataclass
+from pathlib import Path
 
 from pressroom.load.figures import number, whole_number
 from pressroom.load.kinds import read_kinds
@@ -13,7 +13,7 @@ from pressroom.load.nodes import Node, Scalar, Sequence, describe, is_blank, quo
 from pressroom.load.sections import LAYOUT_NAME, WORD, Section, open_section
 from pressroom.load.texts import wrong_character
 from pressroom.load.values import Reading
-from pressroom.model.game import Kind, Parameter, Text
+from pressroom.model.game import Game, Parameter, Text
 from pressroom.model.stock import Stock
 
 GAME_KEYS = (
@@ -30,23 +30,14 @@ LANGUAGE = re.compile(  # RFC 5646 §2.1, in the letter case of §2.1.1; rare ex
 
 @dataclass(frozen=True, slots=True)
 class GameHead:
-    """What game.yaml says but for decks and products, which need the decks read."""
+    """A game still without what needs the decks read, and the section that this comes from."""
 
-    title: Text
-    subtitle: Text | None
-    version: str
-    languages: tuple[str, ...]
-    rules: str | None
-    theme: str
-    parameters: Mapping[str, Parameter]
-    rulings: Mapping[str, Parameter]
-    phrases: Mapping[str, Text]
-    kinds: Mapping[str, Kind]
+    game: Game
     section: Section
 
 
-def read_game_file(node: Node, stock: Stock, reading: Reading) -> GameHead | None:
-    """Return the head of a game; `reading.context` is the game's id.
+def read_game_file(node: Node, stock: Stock, reading: Reading, folder: Path) -> GameHead | None:
+    """Return the head of the game in a folder; `reading.context` is the game's id.
 
     Findings: `game/…`; nothing comes back only if the file is no group of keys.
     """
@@ -58,7 +49,8 @@ def read_game_file(node: Node, stock: Stock, reading: Reading) -> GameHead | Non
     version = section.word("version", required=True)
     rules, theme = section.word("rules", WORD), section.word("theme", LAYOUT_NAME)
     title = section.text("title", f"{reading.context}/title", required=True)
-    return GameHead(
+    game = Game(
+        id=reading.context,
         title=title or Text("", f"{reading.context}/title", section.span),
         subtitle=section.text("subtitle", f"{reading.context}/subtitle"),
         version=version.text if version else "",
@@ -69,8 +61,12 @@ def read_game_file(node: Node, stock: Stock, reading: Reading) -> GameHead | Non
         rulings=read_rulings(section),
         phrases=_read_phrases(section, reading.context),
         kinds=read_kinds(section, stock, reading),
-        section=section,
+        decks=(),
+        products=(),
+        folder=folder,
+        span=section.span,
     )
+    return GameHead(game, section)
 
 
 def _read_languages(section: Section) -> tuple[str, ...]:

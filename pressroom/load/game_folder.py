@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 
 from pressroom.load.books import read_books
@@ -53,10 +54,10 @@ def load_game(folder: Path, project: Path, stock: Stock, findings: Findings) -> 
     if node is None:
         return None
     reading = Reading("game", folder.name, None, pictures, findings)
-    head = read_game_file(node, stock, reading)
+    head = read_game_file(node, stock, reading, folder)
     if head is None:
         return None
-    return _put_together(head, _make_decks(head, sources, reading), folder, project)
+    return _put_together(head, _make_decks(head.game, sources, reading), project)
 
 
 def _is_there(folder: Path, project: Path, findings: Findings) -> bool:
@@ -124,13 +125,11 @@ def _stem(path: Path) -> str:
     return DECK_ENDING.sub("", path.name)
 
 
-def _make_decks(
-    head: GameHead, sources: Sequence[DeckSource], reading: Reading
-) -> tuple[Deck, ...]:
+def _make_decks(game: Game, sources: Sequence[DeckSource], reading: Reading) -> tuple[Deck, ...]:
     findings = reading.findings
     cards = index_cards(sources, findings)
     entries = inherit(sources, cards, findings)
-    reader = CardReader(reading.context, head.kinds, cards, entries, reading.pictures, findings)
+    reader = CardReader(reading.context, game.kinds, cards, entries, reading.pictures, findings)
     decks = [reader.read_deck(source) for source in sources]
     # A file of patterns only is no deck: nothing of it is printed.
     patterns = {
@@ -143,26 +142,15 @@ def _make_decks(
     )
 
 
-def _put_together(head: GameHead, decks: tuple[Deck, ...], folder: Path, project: Path) -> Game:
-    ordered = order_decks(head.section, decks)
+def _put_together(head: GameHead, decks: tuple[Deck, ...], project: Path) -> Game:
+    game, section = head.game, head.section
+    ordered = order_decks(section, decks)
     if not ordered:
-        head.section.error("no-cards", "the game has no cards to print", head.section.span)
-    return Game(
-        id=folder.name,
-        title=head.title,
-        subtitle=head.subtitle,
-        version=head.version,
-        languages=head.languages,
-        rules=head.rules,
-        theme=head.theme,
-        parameters=head.parameters,
-        rulings=head.rulings,
-        phrases=head.phrases,
-        kinds=head.kinds,
+        section.error("no-cards", "the game has no cards to print", section.span)
+    return replace(
+        game,
         decks=ordered,
-        products=read_products(head.section, folder.name, head.title, ordered),
-        folder=folder,
-        sets=read_sets(head.section, folder.name, ordered),
-        books=read_books(head.section, folder.name, folder, project),
-        span=head.section.span,
+        products=read_products(section, game.id, game.title, ordered),
+        sets=read_sets(section, game.id, ordered),
+        books=read_books(section, game.id, game.folder, project),
     )

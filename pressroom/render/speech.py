@@ -110,13 +110,8 @@ class Speech:
         self, text: Text, numbers: Mapping[str, Any], component: Component | None
     ) -> Markup:
         if text in self._printing:
-            self._findings.error(
-                "card/circular-text",
-                "the text would print itself through its tokens",
-                text.span,
-                card=component.id if component else None,
-            )
-            return Markup()
+            said = "the text would print itself through its tokens"
+            return self._refuse("card/circular-text", said, text.span, component)
         self._printing.append(text)
         try:
             return marked_up(self._say(text), lambda name: self._token(name, numbers, component))
@@ -125,19 +120,20 @@ class Speech:
             self._unknown("card/unknown-token", "token", unknown.name, span, component)
             return Markup()
         except UnclosedBold as unclosed:
-            span = _within(text, unclosed.args[0], 2)
-            card = component.id if component else None
             said = "“**” begins bold and nothing ends it; a star itself is written “\\*”"
-            self._findings.error("card/unclosed-bold", said, span, card=card)
-            return Markup()
+            span = _within(text, unclosed.args[0], 2)
+            return self._refuse("card/unclosed-bold", said, span, component)
         except UnclosedToken as unclosed:
-            span = _within(text, unclosed.args[0], 1)
-            card = component.id if component else None
             said = "“{” begins a token and no “}” ends it; a brace itself is written “\\{”"
-            self._findings.error("card/unclosed-token", said, span, card=card)
-            return Markup()
+            span = _within(text, unclosed.args[0], 1)
+            return self._refuse("card/unclosed-token", said, span, component)
         finally:
             self._printing.pop()
+
+    def _refuse(self, code: str, said: str, span: Span, component: Component | None) -> Markup:
+        """Add an error, and print nothing in the text's place."""
+        self._findings.error(code, said, span, card=component.id if component else None)
+        return Markup()
 
     def _token(
         self, name: str, numbers: Mapping[str, Any], component: Component | None

@@ -2,39 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from functools import partial
 
 import pytest
-from click.testing import CliRunner
 
-from pressroom.cli import commands
+from tests.commands import Run, run_command
 from tests.conftest import Demo
-
-
-@dataclass(frozen=True, slots=True)
-class Ran:
-    """What a command gave: exit code, standard output, standard error."""
-
-    code: int
-    out: str
-    err: str
-
-
-Run = Callable[..., Ran]
 
 
 @pytest.fixture
 def run(demo: Demo) -> Run:
     """Give a function that runs a command in the project of “demo”."""
-
-    def run_command(*arguments: str) -> Ran:
-        ran = CliRunner().invoke(commands, arguments, obj=demo.project)
-        if ran.exception is not None and not isinstance(ran.exception, SystemExit):
-            raise ran.exception
-        return Ran(ran.exit_code, ran.stdout, ran.stderr)
-
-    return run_command
+    return partial(run_command, demo.project)
 
 
 @pytest.fixture

@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 
 from pressroom.export.manifest import read_manifest
-from tests.cli.conftest import Run, add_game
+from tests.cli.conftest import add_game
+from tests.commands import Run
 from tests.conftest import Demo
 from tests.printed import words
 

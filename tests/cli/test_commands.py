@@ -11,7 +11,8 @@ import pytest
 from pressroom import __version__
 from pressroom.cli import commands
 from pressroom.project import shipped
-from tests.cli.conftest import Run, add_game
+from tests.cli.conftest import add_game
+from tests.commands import Run
 from tests.conftest import Demo
 
 

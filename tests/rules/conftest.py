@@ -3,28 +3,14 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable
-from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 
 import pytest
-from click.testing import CliRunner
 
-from pressroom.cli import commands
 from pressroom.request import Project
+from tests.commands import Run, run_command
 from tests.rules import tiny_game
-
-
-@dataclass(frozen=True, slots=True)
-class Ran:
-    """What a command gave: exit code, standard output, standard error."""
-
-    code: int
-    out: str
-    err: str
-
-
-Run = Callable[..., Ran]
 
 
 @pytest.fixture
@@ -40,12 +26,5 @@ def pips_project(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 @pytest.fixture
 def run(pips_project: Path) -> Run:
-    """Run a command in that project; `input` is what the person types."""
-
-    def run_command(*arguments: str, input: str = "") -> Ran:  # noqa: A002 Click's own word
-        ran = CliRunner().invoke(commands, arguments, input=input, obj=Project(pips_project))
-        if ran.exception is not None and not isinstance(ran.exception, SystemExit):
-            raise ran.exception
-        return Ran(ran.exit_code, ran.stdout, ran.stderr)
-
-    return run_command
+    """Run a command in that project; `typed` is what the person answers."""
+    return partial(run_command, Project(pips_project))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
-from tests.rules.conftest import Run
+from tests.commands import Run
 
 CASES = '{"cases": [{"id": "a", "scores": [1, 2], "expect": {"most": %s}}]}'
 

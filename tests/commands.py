@@ -1,0 +1,31 @@
+"""Commands run inside this process, as a person would type them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from click.testing import CliRunner
+
+from pressroom.cli import commands
+from pressroom.request import Project
+
+
+@dataclass(frozen=True, slots=True)
+class Ran:
+    """What a command gave: exit code, standard output, standard error."""
+
+    code: int
+    out: str
+    err: str
+
+
+Run = Callable[..., Ran]
+
+
+def run_command(project: Project, *arguments: str, typed: str = "") -> Ran:
+    """Run a command in a project; `typed` is what the person answers."""
+    ran = CliRunner().invoke(commands, arguments, input=typed, obj=project)
+    if ran.exception is not None and not isinstance(ran.exception, SystemExit):
+        raise ran.exception
+    return Ran(ran.exit_code, ran.stdout, ran.stderr)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -13,6 +12,7 @@ from pressroom.model.derived import Account, Phrase
 from pressroom.model.game import Game
 from pressroom.rules.cases import WrongCase
 from pressroom.rules.leaves import RULES
+from tests.rules.kits import phrases_of
 
 CASES = json.loads((Path(__file__).parents[1] / "cases" / "leaves.json").read_text("utf-8"))
 WITHOUT_WORDS = {"revive", "reset_hp", "rounding", "check_track"}
@@ -26,16 +26,6 @@ TOLD = [
 
 def told(game: Game, case: dict[str, Any]) -> Account:
     return RULES.tell_case(game, case, RULES.run_case(game, case))
-
-
-def phrases_of(value: object) -> Iterator[Phrase]:
-    if isinstance(value, Phrase):
-        yield value
-        for inner in value.numbers.values():
-            yield from phrases_of(inner)
-    elif isinstance(value, tuple):
-        for item in value:
-            yield from phrases_of(item)
 
 
 def movement(track: str, **expect: Any) -> dict[str, Any]:

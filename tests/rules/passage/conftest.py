@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import shutil
 from collections.abc import Callable, Mapping
 from functools import cache
 from pathlib import Path
@@ -11,35 +10,19 @@ from typing import Any
 
 import pytest
 
-from pressroom.load.game_folder import load_game
-from pressroom.load.stock_files import load_stock
-from pressroom.model.finding import Findings
 from pressroom.model.game import Game
 from pressroom.rules.match import Bot, Match, Outcome
 from pressroom.rules.passage.book import Book, read_book
 from pressroom.rules.passage.play import play_on
 from pressroom.rules.passage.rulings import Rulings
 from pressroom.rules.passage.table import Table, deal
-
-PROJECT = Path(__file__).parents[3]
-FOLDER = PROJECT / "cards" / "passage"
-Edit = Callable[..., Game]
-
-
-def read(folder: Path, project: Path) -> Game:
-    """Load a game that has no mistakes in its files."""
-    findings = Findings()
-    stock = load_stock([PROJECT / "layouts"], PROJECT, findings)
-    game = load_game(folder, project, stock, findings)
-    assert game is not None
-    assert list(findings) == []
-    return game
+from tests.rules.kits import Edit, edited_kit, read_kit
 
 
 @cache
 def the_kit() -> Game:
     """Return the kit as it is."""
-    return read(FOLDER, PROJECT)
+    return read_kit("passage")
 
 
 def a_book(**rulings: Any) -> Book:
@@ -58,16 +41,7 @@ def edit(tmp_path: Path) -> Edit:
     """Return the kit with words of its files replaced: `edit(game={"old": "new"})`."""
 
     def changed(**files: Mapping[str, str]) -> Game:
-        folder = tmp_path / "cards" / "passage"
-        shutil.copytree(FOLDER, folder)
-        for name, replacements in files.items():
-            path = folder / f"{name}.yaml"
-            text = path.read_text(encoding="utf-8")
-            for old, new in replacements.items():
-                assert old in text
-                text = text.replace(old, new)
-            path.write_text(text, encoding="utf-8")
-        return read(folder, tmp_path)
+        return edited_kit("passage", tmp_path, files)
 
     return changed
 

@@ -8,7 +8,7 @@ from pressroom.model.finding import Findings
 from pressroom.model.game import Game
 from pressroom.rules.passage import RULES
 from pressroom.rules.passage.book import counts_of
-from tests.rules.passage.conftest import Edit
+from tests.rules.kits import Edit
 
 WITHOUT = {  # the expansions turned into patterns, which are never printed
     "game": {"[cards, expansions": "[cards", "without: [expansions]": "without: []"},

@@ -11,7 +11,7 @@ from pressroom.model.derived import Derived, Phrase, Table
 from pressroom.model.game import Game, Text
 from pressroom.rules.passage import RULES
 from pressroom.rules.passage.book import cards_of
-from tests.rules.passage.conftest import Edit
+from tests.rules.kits import Edit
 
 
 def words(game: Game, cell: Any) -> str:

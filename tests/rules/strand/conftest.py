@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import shutil
 from collections.abc import Callable, Mapping
 from functools import cache
 from pathlib import Path
@@ -11,35 +10,19 @@ from typing import Any
 
 import pytest
 
-from pressroom.load.game_folder import load_game
-from pressroom.load.stock_files import load_stock
-from pressroom.model.finding import Findings
 from pressroom.model.game import Game
 from pressroom.rules.match import Decision, Engine, Match, Outcome, Watch
 from pressroom.rules.strand import RULES
 from pressroom.rules.strand.book import STAY, Book, read_book
 from pressroom.rules.strand.resolve import Result, Round, resolve_round
 from pressroom.rules.strand.rulings import Rulings
-
-PROJECT = Path(__file__).parents[3]
-FOLDER = PROJECT / "cards" / "strand"
-Edit = Callable[..., Game]
-
-
-def read(folder: Path, project: Path) -> Game:
-    """Load a game that has no mistakes in its files."""
-    findings = Findings()
-    stock = load_stock([PROJECT / "layouts"], PROJECT, findings)
-    game = load_game(folder, project, stock, findings)
-    assert game is not None
-    assert list(findings) == []
-    return game
+from tests.rules.kits import Edit, edited_kit, read_kit
 
 
 @cache
 def the_kit() -> Game:
     """Return the kit as it is."""
-    return read(FOLDER, PROJECT)
+    return read_kit("strand")
 
 
 @cache
@@ -65,16 +48,7 @@ def edit(tmp_path: Path) -> Edit:
     """Return the kit with words of its files replaced: `edit(game={"old": "new"})`."""
 
     def changed(**files: Mapping[str, str]) -> Game:
-        folder = tmp_path / "cards" / "strand"
-        shutil.copytree(FOLDER, folder)
-        for name, replacements in files.items():
-            path = folder / f"{name.replace('_', '-')}.yaml"
-            text = path.read_text(encoding="utf-8")
-            for old, new in replacements.items():
-                assert old in text
-                text = text.replace(old, new)
-            path.write_text(text, encoding="utf-8")
-        return read(folder, tmp_path)
+        return edited_kit("strand", tmp_path, files)
 
     return changed
 

@@ -11,7 +11,7 @@ import pytest
 from pressroom.model.game import Game
 from pressroom.rules.cases import WrongCase, compare
 from pressroom.rules.strand import RULES
-from tests.rules.strand.conftest import Edit
+from tests.rules.kits import Edit
 
 FILE = Path(__file__).parents[1] / "cases" / "strand.json"
 CASES = json.loads(FILE.read_text(encoding="utf-8"))["cases"]

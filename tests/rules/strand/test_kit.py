@@ -9,7 +9,7 @@ import pytest
 from pressroom.model.finding import Finding, Findings, Severity
 from pressroom.model.game import Game
 from pressroom.rules.strand import RULES
-from tests.rules.strand.conftest import Edit
+from tests.rules.kits import Edit
 
 Change = Mapping[str, Mapping[str, str]]
 

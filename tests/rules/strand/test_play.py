@@ -10,8 +10,8 @@ import pytest
 from pressroom.rules.match import Event, Match
 from pressroom.rules.strand import RULES
 from pressroom.rules.strand.rulings import PRESETS
+from tests.rules.kits import Edit
 from tests.rules.strand.conftest import (
-    Edit,
     a_book,
     an_engine,
     begin,

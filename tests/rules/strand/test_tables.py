@@ -9,7 +9,7 @@ import pytest
 from pressroom.model.derived import Cell, Derived, Mark, Phrase
 from pressroom.model.game import Game
 from pressroom.rules.strand import RULES
-from tests.rules.strand.conftest import Edit
+from tests.rules.kits import Edit
 
 CARGO = ("light", "pack", "crate", "heavy", "core")
 LIMIT_8 = {"pair_limit: {value: 7": "pair_limit: {value: 8"}

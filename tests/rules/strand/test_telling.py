@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from pressroom.model.derived import Account, Phrase
+from pressroom.model.derived import Account
 from pressroom.rules.cases import WrongCase
 from pressroom.rules.strand import RULES
+from tests.rules.kits import phrases_of
 from tests.rules.strand.conftest import the_kit
 
 CASES = json.loads((Path(__file__).parents[1] / "cases" / "strand.json").read_text("utf-8"))
@@ -24,16 +24,6 @@ TOLD = [
 
 def told(case: dict[str, Any]) -> Account:
     return RULES.tell_case(the_kit(), case, RULES.run_case(the_kit(), case))
-
-
-def phrases_of(value: object) -> Iterator[Phrase]:
-    if isinstance(value, Phrase):
-        yield value
-        for inner in value.numbers.values():
-            yield from phrases_of(inner)
-    elif isinstance(value, tuple):
-        for item in value:
-            yield from phrases_of(item)
 
 
 @pytest.mark.parametrize("case", TOLD, ids=lambda case: case["id"])

@@ -1,0 +1,51 @@
+"""The kits as they stand in cards/, and changed as a test needs them."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Callable, Iterator, Mapping
+from pathlib import Path
+
+from pressroom.load.game_folder import load_game
+from pressroom.load.stock_files import load_stock
+from pressroom.model.derived import Phrase
+from pressroom.model.finding import Findings
+from pressroom.model.game import Game
+from tests.conftest import ROOT
+
+Edit = Callable[..., Game]
+
+
+def read_kit(name: str, project: Path = ROOT) -> Game:
+    """Load a game that has no mistakes in its files."""
+    findings = Findings()
+    stock = load_stock([ROOT / "layouts"], ROOT, findings)
+    game = load_game(project / "cards" / name, project, stock, findings)
+    assert game is not None
+    assert list(findings) == []
+    return game
+
+
+def edited_kit(name: str, scratch: Path, files: Mapping[str, Mapping[str, str]]) -> Game:
+    """Return a kit with words of its files replaced: by deck, “_” for “-”, old to new."""
+    folder = scratch / "cards" / name
+    shutil.copytree(ROOT / "cards" / name, folder)
+    for deck, replacements in files.items():
+        path = folder / f"{deck.replace('_', '-')}.yaml"
+        text = path.read_text(encoding="utf-8")
+        for old, new in replacements.items():
+            assert old in text
+            text = text.replace(old, new)
+        path.write_text(text, encoding="utf-8")
+    return read_kit(name, scratch)
+
+
+def phrases_of(value: object) -> Iterator[Phrase]:
+    """Go through the phrases that an account is made of, also those inside others."""
+    if isinstance(value, Phrase):
+        yield value
+        for inner in value.numbers.values():
+            yield from phrases_of(inner)
+    elif isinstance(value, tuple):
+        for item in value:
+            yield from phrases_of(item)

@@ -28,7 +28,7 @@ ALLOWED = {
     "request": {"model", "project"},
     **{stage: {"model"} for stage in MIDDLE},
     "simulation": {"model", "rules"},
-    "check": {"model", *MIDDLE},
+    "report": {"model", *MIDDLE},
     "export": {"model", *MIDDLE},
 }
 # “production” and the modules beside the stages join them, and no stage knows these.
@@ -47,8 +47,8 @@ DOORS = {
     "jinja2": {"render"},
     "markdown_it": {"render/prose"},
     "markupsafe": {"render"},
-    "pikepdf": {"impose", "check", "export", "render"},
-    "PIL": {"load/pictures", "render", "impose/pictures", "check", "export"},
+    "pikepdf": {"impose", "report", "export", "render"},
+    "PIL": {"load/pictures", "render", "impose/pictures", "report", "export"},
     "pydyf": {"render/engine"},
     "reportlab": {"impose/furniture"},
     "tinycss2": {"render"},

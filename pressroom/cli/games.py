@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from pressroom.cli.group import commands
-from pressroom.cli.options import debug_option, game_option, grid_format_option
+from pressroom.cli.options import debug_option, game_option, table_format_option
 from pressroom.cli.shown import STOPPED, one_game, shown
 from pressroom.model.finding import Findings
 from pressroom.pipeline import open_kit
@@ -84,7 +84,7 @@ def playtest_options(command: Callable[..., None]) -> Callable[..., None]:
 @click.option(
     "--processes", type=click.IntRange(1), help="How many processes; default: one a core."
 )
-@grid_format_option
+@table_format_option
 @debug_option
 @click.pass_obj
 def simulate_command(
@@ -99,11 +99,11 @@ def simulate_command(
     debug: bool,
 ) -> None:
     """Let bots play many games and show what came of them."""
-    from pressroom.cli.table_text import render_grids
+    from pressroom.cli.table_text import render_tables
     from pressroom.playtest import open_change, open_setup
-    from pressroom.simulation.comparison import Compared, comparison_grid
+    from pressroom.simulation.comparison import Compared, comparison_table
     from pressroom.simulation.report_html import Results, report_page
-    from pressroom.simulation.tables import result_grids
+    from pressroom.simulation.tables import result_tables
     from pressroom.simulation.workers import cores, simulate
 
     findings = Findings()
@@ -117,8 +117,8 @@ def simulate_command(
             Compared(change, simulate(change.setup, games, count, _progress(change.words)))
             for change in opened
         ]
-        grids = [*result_grids(tally, setup), *(comparison_grid(tally, one) for one in compared)]
-        click.echo(render_grids(grids, form), nl=False)
+        tables = [*result_tables(tally, setup), *(comparison_table(tally, one) for one in compared)]
+        click.echo(render_tables(tables, form), nl=False)
         if report is not None:
             page = report_page(Results(setup, tally, tuple(compared)))
             report.write_text(page, encoding="utf-8")

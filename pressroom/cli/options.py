@@ -14,7 +14,7 @@ games_option = click.option(
 game_option = click.option(
     "--game", metavar="NAME", help="A folder of cards/; may be left out if there is one only."
 )
-grid_format_option = click.option(
+table_format_option = click.option(
     "--format",
     "form",
     type=click.Choice(["text", "markdown", "csv", "json"]),

@@ -8,12 +8,12 @@ from pathlib import Path
 
 import click
 
-from pressroom.check.report import tally
 from pressroom.cli.group import commands
 from pressroom.cli.options import debug_option, format_option, games_option
 from pressroom.cli.shown import apart, games_asked, shown
 from pressroom.model.finding import Findings
 from pressroom.pipeline import Built, build, open_kit
+from pressroom.report.findings import tally
 from pressroom.request import DEFAULT_PAPER, BuildRequest, Project
 
 

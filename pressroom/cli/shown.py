@@ -10,9 +10,9 @@ from pathlib import Path
 
 import click
 
-from pressroom.check.report import render_report, report_json, tally
 from pressroom.load.game_folder import list_games
 from pressroom.model.finding import Finding, Findings, Severity, StopBuild
+from pressroom.report.findings import render_report, report_json, tally
 from pressroom.request import Project
 
 STOPPED = 1

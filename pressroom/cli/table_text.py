@@ -13,16 +13,16 @@ from unicodedata import east_asian_width
 
 from pressroom.model.derived import Cell, Derived, Mark, Phrase, Table
 from pressroom.model.game import Game, Text
-from pressroom.model.grid import Grid, GridCell, Interval
+from pressroom.model.plain_table import Interval, PlainCell, PlainTable
 
 FITS, FAILS = "✓", "✗"
 MINUS = "\N{MINUS SIGN}"
 
 
-def grid_of(table: Table, game: Game, derived: Derived) -> Grid:
+def plain_table(table: Table, game: Game, derived: Derived) -> PlainTable:
     """Return a reference table in the game's own words, with its numbers put in."""
     speech = _Speech(game, derived)
-    return Grid(
+    return PlainTable(
         table.name,
         str(speech.said(table.caption)),
         tuple(str(speech.said(cell)) for cell in table.columns),
@@ -30,9 +30,9 @@ def grid_of(table: Table, game: Game, derived: Derived) -> Grid:
     )
 
 
-def render_grids(grids: Sequence[Grid], form: str) -> str:
+def render_tables(tables: Sequence[PlainTable], form: str) -> str:
     """Return tables in one of `FORMS`, ending with a line break."""
-    return FORMS[form](grids)
+    return FORMS[form](tables)
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +42,7 @@ class _Speech:
     game: Game
     derived: Derived
 
-    def said(self, cell: Cell) -> GridCell:
+    def said(self, cell: Cell) -> PlainCell:
         match cell:
             case Mark(number, fits):
                 return f"{number}{FITS if fits else FAILS}"
@@ -63,53 +63,53 @@ class _Speech:
         return re.sub(r"\{(\w+)\}", value, words)
 
 
-def _text(grids: Sequence[Grid]) -> str:
-    return "\n".join(_text_of(grid) for grid in grids)
+def _text(tables: Sequence[PlainTable]) -> str:
+    return "\n".join(_text_of(table) for table in tables)
 
 
-def _text_of(grid: Grid) -> str:
+def _text_of(table: PlainTable) -> str:
     """Return title, heads and rows, columns aligned, numbers to the right."""
-    rows = [grid.columns, *(tuple(map(_shown, row)) for row in grid.rows)]
+    rows = [table.columns, *(tuple(map(_shown, row)) for row in table.rows)]
     widths = [max(map(_columns, column)) for column in zip(*rows, strict=True)]
-    to_right = [_is_numeric(grid, place) for place in range(len(grid.columns))]
+    to_right = [_is_numeric(table, place) for place in range(len(table.columns))]
     lines = ["  ".join(map(_aligned, row, widths, to_right)) for row in rows]
-    return "\n".join((grid.title, *(f"  {line}".rstrip() for line in lines), ""))
+    return "\n".join((table.title, *(f"  {line}".rstrip() for line in lines), ""))
 
 
-def _markdown(grids: Sequence[Grid]) -> str:
-    return "\n".join("\n".join(_markdown_lines(grid)) + "\n" for grid in grids)
+def _markdown(tables: Sequence[PlainTable]) -> str:
+    return "\n".join("\n".join(_markdown_lines(table)) + "\n" for table in tables)
 
 
-def _markdown_lines(grid: Grid) -> Iterator[str]:
+def _markdown_lines(table: PlainTable) -> Iterator[str]:
     def line(cells: Sequence[str]) -> str:
         plain = (re.sub(r"\s*\n\s*", " ", cell).replace("|", r"\|") for cell in cells)
         return f"| {' | '.join(plain)} |"
 
-    marks = ["---:" if _is_numeric(grid, place) else "---" for place in range(len(grid.columns))]
-    yield from (f"### {grid.title}", "", line(grid.columns), line(marks))
-    yield from (line([_shown(cell) for cell in row]) for row in grid.rows)
+    marks = ["---:" if _is_numeric(table, place) else "---" for place in range(len(table.columns))]
+    yield from (f"### {table.title}", "", line(table.columns), line(marks))
+    yield from (line([_shown(cell) for cell in row]) for row in table.rows)
 
 
-def _csv(grids: Sequence[Grid]) -> str:
+def _csv(tables: Sequence[PlainTable]) -> str:
     """Return the tables one below the other; the first column says which one a line is of."""
     sheet = io.StringIO()
     writer = csv.writer(sheet, lineterminator="\n")
-    for number, grid in enumerate(grids):
+    for number, table in enumerate(tables):
         if number:
             sheet.write("\n")
-        wide = [_has_intervals(grid, place) for place in range(len(grid.columns))]
+        wide = [_has_intervals(table, place) for place in range(len(table.columns))]
         heads = [
             (name, f"{name} low", f"{name} high") if is_wide else (name,)
-            for name, is_wide in zip(grid.columns, wide, strict=True)
+            for name, is_wide in zip(table.columns, wide, strict=True)
         ]
         writer.writerow(["table", *chain(*heads)])
-        for row in grid.rows:
+        for row in table.rows:
             widths = [3 if is_wide else 1 for is_wide in wide]
-            writer.writerow([grid.name, *chain(*map(_csv_cells, row, widths))])
+            writer.writerow([table.name, *chain(*map(_csv_cells, row, widths))])
     return sheet.getvalue()
 
 
-def _csv_cells(cell: GridCell, width: int) -> list[GridCell]:
+def _csv_cells(cell: PlainCell, width: int) -> list[PlainCell]:
     """Return a cell, or an interval as value, low and high, as `width` cells."""
     match cell:
         case Interval(value, low, high):
@@ -119,20 +119,20 @@ def _csv_cells(cell: GridCell, width: int) -> list[GridCell]:
     return [cell, *[None] * (width - 1)]
 
 
-def _json(grids: Sequence[Grid]) -> str:
+def _json(tables: Sequence[PlainTable]) -> str:
     rows = [
         {
-            "name": grid.name,
-            "title": grid.title,
-            "columns": grid.columns,
-            "rows": [[_json_cell(cell) for cell in row] for row in grid.rows],
+            "name": table.name,
+            "title": table.title,
+            "columns": table.columns,
+            "rows": [[_json_cell(cell) for cell in row] for row in table.rows],
         }
-        for grid in grids
+        for table in tables
     ]
     return json.dumps(rows, ensure_ascii=False, indent=2) + "\n"
 
 
-def _json_cell(cell: GridCell) -> object:
+def _json_cell(cell: PlainCell) -> object:
     match cell:
         case Interval(value, low, high):
             return {"value": _rounded(value), "low": _rounded(low), "high": _rounded(high)}
@@ -145,7 +145,7 @@ def _rounded(value: float) -> float:
     return round(value, 6)
 
 
-def _shown(cell: GridCell) -> str:
+def _shown(cell: PlainCell) -> str:
     match cell:
         case None:
             return ""
@@ -165,12 +165,12 @@ def _decimal(value: float) -> str:
     return f"{value:z.2f}".rstrip("0").rstrip(".")
 
 
-def _is_numeric(grid: Grid, place: int) -> bool:
-    return bool(grid.rows) and all(not isinstance(row[place], str) for row in grid.rows)
+def _is_numeric(table: PlainTable, place: int) -> bool:
+    return bool(table.rows) and all(not isinstance(row[place], str) for row in table.rows)
 
 
-def _has_intervals(grid: Grid, place: int) -> bool:
-    return any(isinstance(row[place], Interval) for row in grid.rows)
+def _has_intervals(table: PlainTable, place: int) -> bool:
+    return any(isinstance(row[place], Interval) for row in table.rows)
 
 
 def _columns(text: str) -> int:
@@ -182,7 +182,7 @@ def _aligned(text: str, width: int, is_numeric: object) -> str:
     return blank + text if is_numeric else text + blank
 
 
-FORMS: Mapping[str, Callable[[Sequence[Grid]], str]] = {
+FORMS: Mapping[str, Callable[[Sequence[PlainTable]], str]] = {
     "text": _text,
     "markdown": _markdown,
     "csv": _csv,

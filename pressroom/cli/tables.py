@@ -7,7 +7,7 @@ from pathlib import Path
 import click
 
 from pressroom.cli.group import commands
-from pressroom.cli.options import debug_option, game_option, games_option, grid_format_option
+from pressroom.cli.options import debug_option, game_option, games_option, table_format_option
 from pressroom.cli.shown import STOPPED, games_asked, one_game, shown
 from pressroom.model.finding import Findings
 from pressroom.pipeline import open_kit
@@ -16,33 +16,33 @@ from pressroom.request import Project
 
 @commands.command("tables")
 @games_option
-@grid_format_option
+@table_format_option
 @debug_option
 @click.pass_obj
 def tables_command(project: Project, games: tuple[str, ...], form: str, debug: bool) -> None:
     """Print the reference tables that the rules work out."""
-    from pressroom.cli.table_text import grid_of, render_grids
+    from pressroom.cli.table_text import plain_table, render_tables
 
     findings = Findings()
-    grids = []
+    tables = []
     with shown(project, findings, "text", debug=debug):
         for game in games_asked(project, games, findings):
             kit = open_kit(project, game, findings)
             derived = kit.rules.derive(kit.game)
-            grids += [grid_of(table, kit.game, derived) for table in derived.tables.values()]
-    click.echo(render_grids(grids, form), nl=False)
+            tables += [plain_table(table, kit.game, derived) for table in derived.tables.values()]
+    click.echo(render_tables(tables, form), nl=False)
 
 
 @commands.command("rulings")
 @game_option
-@grid_format_option
+@table_format_option
 @debug_option
 @click.pass_obj
 def rulings_command(project: Project, game: str | None, form: str, debug: bool) -> None:
     """List how unclear rules are read, the readings there are, and why."""
-    from pressroom.cli.table_text import render_grids
+    from pressroom.cli.table_text import render_tables
     from pressroom.rules.contract import require_engine
-    from pressroom.rules.rulings_table import preset_grid, ruling_grid
+    from pressroom.rules.rulings_table import preset_table, ruling_table
 
     findings = Findings()
     with shown(project, findings, "text", debug=debug):
@@ -50,8 +50,8 @@ def rulings_command(project: Project, game: str | None, form: str, debug: bool) 
         rules = require_engine(kit.rules, kit.game, findings)
         findings.stop_on_errors()
         assert rules is not None, "rules without an engine leave an error"
-        grids = [ruling_grid(rules, kit.game), *preset_grid(rules)]
-    click.echo(render_grids(grids, form), nl=False)
+        tables = [ruling_table(rules, kit.game), *preset_table(rules)]
+    click.echo(render_tables(tables, form), nl=False)
 
 
 @commands.command("cases")

@@ -7,12 +7,12 @@ from dataclasses import dataclass
 
 from pressroom.model.finding import Findings
 from pressroom.model.game import Game
-from pressroom.model.grid import Grid
+from pressroom.model.plain_table import PlainTable
 from pressroom.rules.contract import KitRules, Rules
 from pressroom.rules.rulings import list_rulings, say, settle_rulings, typed_rulings
 
 
-def ruling_grid(rules: Rules, game: Game) -> Grid:
+def ruling_table(rules: Rules, game: Game) -> PlainTable:
     """Return all rulings of a game, with those that its game.yaml chooses."""
     holding = settle_rulings(rules, typed_rulings(game), Findings())
     rows = tuple(
@@ -25,16 +25,18 @@ def ruling_grid(rules: Rules, game: Game) -> Grid:
         )
         for ruling in list_rulings(rules)
     )
-    return Grid("rulings", f"Rulings of “{game.id}”", ("id", "ruling", "holds", "of", "why"), rows)
+    return PlainTable(
+        "rulings", f"Rulings of “{game.id}”", ("id", "ruling", "holds", "of", "why"), rows
+    )
 
 
-def preset_grid(rules: Rules) -> tuple[Grid, ...]:
+def preset_table(rules: Rules) -> tuple[PlainTable, ...]:
     """Return the presets of a game and what each sets, as one table if there are any."""
     rows = tuple(
         (preset, ", ".join(f"{name}={say(value)}" for name, value in values.items()))
         for preset, values in rules.presets.items()
     )
-    return (Grid("presets", "Presets", ("preset", "sets"), rows),) if rows else ()
+    return (PlainTable("presets", "Presets", ("preset", "sets"), rows),) if rows else ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from html import escape
 from math import ceil, floor, log10
 
-from pressroom.model.grid import Interval
+from pressroom.model.plain_table import Interval
 from pressroom.simulation.statistics import size
 from pressroom.simulation.tally import Values
 
@@ -25,7 +25,7 @@ MOST_BARS = 40
 # Attributes, not classes: readers of HTML that are no browser do not style pictures by CSS.
 FONT = 'font-family="system-ui, Noto Sans, Noto Sans CJK SC, sans-serif" font-size="12"'
 SMALL = 'font-size="11" fill="#646a73"'
-GRID = 'stroke="#d9dce1" fill="none"'
+GRID_LINE = 'stroke="#d9dce1" fill="none"'
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,12 +134,12 @@ def _outline(shares: dict[int, float], bar: float, across: Scale, up: Scale, col
 
 
 def _grid_line(left: float, right: float, y: float, label: str) -> str:
-    line = f'<path {GRID} d="M{left} {y}H{right}"/>'
+    line = f'<path {GRID_LINE} d="M{left} {y}H{right}"/>'
     return f'{line}<text x="{left - 5}" y="{y + 4}" text-anchor="end" {SMALL}>{label}</text>'
 
 
 def _upright(x: float, bottom: float, label: str) -> str:
-    line = f'<path {GRID} d="M{x} 0V{bottom}"/>'
+    line = f'<path {GRID_LINE} d="M{x} 0V{bottom}"/>'
     return f'{line}<text x="{x}" y="{bottom + 15}" text-anchor="middle" {SMALL}>{label}</text>'
 
 

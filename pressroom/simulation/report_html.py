@@ -7,17 +7,17 @@ from dataclasses import dataclass
 from html import escape
 from pathlib import Path
 
-from pressroom.model.grid import Grid, GridCell, Interval
+from pressroom.model.plain_table import Interval, PlainCell, PlainTable
 from pressroom.simulation import statistics as of
-from pressroom.simulation.comparison import Compared, comparison_grid
+from pressroom.simulation.comparison import Compared, comparison_table
 from pressroom.simulation.plots import Series, histogram, interval_plot
 from pressroom.simulation.setup import Setup, rulings_in_words
 from pressroom.simulation.tables import (
-    figures_grid,
-    players_grid,
-    scores_grid,
-    shortages_grid,
-    worth_grid,
+    figures_table,
+    players_table,
+    scores_table,
+    shortages_table,
+    worth_table,
 )
 from pressroom.simulation.tally import ALL, SCORE, WON, Tally
 
@@ -58,7 +58,7 @@ def _body(results: Results) -> Iterator[str]:
     yield from _players(tally, setup)
     yield from _worth(tally)
     yield from _shortages(tally)
-    yield _heading("Figures of a game") + _table(figures_grid(tally))
+    yield _heading("Figures of a game") + _table(figures_table(tally))
     for compared in results.compared:
         yield from _comparison(tally, compared)
 
@@ -67,7 +67,7 @@ def _scores(tally: Tally, setup: Setup) -> Iterator[str]:
     series = [Series(name, tally.players["bot", name][SCORE]) for name in dict.fromkeys(setup.bots)]
     yield _heading("Scores", "How often each score came up, by bot.")
     yield histogram(series, "Scores by bot, in per cent of its games")
-    yield _table(scores_grid(tally))
+    yield _table(scores_table(tally))
 
 
 def _players(tally: Tally, setup: Setup) -> Iterator[str]:
@@ -84,28 +84,28 @@ def _players(tally: Tally, setup: Setup) -> Iterator[str]:
         ]  # fmt: skip
         yield _heading(title, "Games won, shared or not, in per cent; dashed: all seats together.")
         yield interval_plot(rows, f"{title}: per cent won", everyone)
-        yield _table(players_grid(tally, kind, title, order))
+        yield _table(players_table(tally, kind, title, order))
 
 
 def _worth(tally: Tally) -> Iterator[str]:
-    grid = worth_grid(tally)
-    if not grid.rows:
+    table = worth_table(tally)
+    if not table.rows:
         return
-    rows = [(str(row[0]), worth) for row in grid.rows if isinstance(worth := row[4], Interval)]
+    rows = [(str(row[0]), worth) for row in table.rows if isinstance(worth := row[4], Interval)]
     about = "How much more those score who held it than those who did not."
     yield _heading("What roles and cards are worth", about)
-    yield interval_plot(rows, "Worth in points", 0.0) + _table(grid)
+    yield interval_plot(rows, "Worth in points", 0.0) + _table(table)
 
 
 def _shortages(tally: Tally) -> Iterator[str]:
-    grid = shortages_grid(tally)
-    if not grid.rows:
+    table = shortages_table(tally)
+    if not table.rows:
         return
-    rows = [(str(row[0]), share) for row in grid.rows if isinstance(share := row[1], Interval)]
+    rows = [(str(row[0]), share) for row in table.rows if isinstance(share := row[1], Interval)]
     yield _heading("How often the kit runs short", "In per cent of games.")
     if any(share.value for _, share in rows):
         yield interval_plot(rows, "Shortages in per cent of games", 0.0)
-    yield _table(grid)
+    yield _table(table)
 
 
 def _comparison(tally: Tally, compared: Compared) -> Iterator[str]:
@@ -117,7 +117,7 @@ def _comparison(tally: Tally, compared: Compared) -> Iterator[str]:
     about = "The same seeds, played both ways. Differences that chance hardly explains are tinted."
     yield _heading(f"With {words}", about)
     yield histogram(series, f"Scores as it is and with {words}")
-    yield _table(comparison_grid(tally, compared))
+    yield _table(comparison_table(tally, compared))
 
 
 def _heading(title: str, about: str = "") -> str:
@@ -125,16 +125,16 @@ def _heading(title: str, about: str = "") -> str:
     return f"<h2>{escape(title)}</h2>\n{said}"
 
 
-def _table(grid: Grid) -> str:
-    heads = "".join(f"<th>{escape(column)}</th>" for column in grid.columns)
-    rows = "".join(_row(row) for row in grid.rows)
+def _table(table: PlainTable) -> str:
+    heads = "".join(f"<th>{escape(column)}</th>" for column in table.columns)
+    rows = "".join(_row(row) for row in table.rows)
     return (
         f'<div class="scroll"><table>\n<thead><tr>{heads}</tr></thead>\n'
         f"<tbody>\n{rows}</tbody>\n</table></div>\n"
     )
 
 
-def _row(row: tuple[GridCell, ...]) -> str:
+def _row(row: tuple[PlainCell, ...]) -> str:
     tint = ' class="sure"' if row[-1] == "yes" else ""
     name, *others = row
     named = name.replace("_", " ") if isinstance(name, str) else name
@@ -142,7 +142,7 @@ def _row(row: tuple[GridCell, ...]) -> str:
     return f"<tr{tint}>{cells}</tr>\n"
 
 
-def _cell(cell: GridCell) -> str:
+def _cell(cell: PlainCell) -> str:
     match cell:
         case None:
             return ""

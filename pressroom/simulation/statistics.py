@@ -6,7 +6,7 @@ from collections import Counter
 from math import fsum, sqrt
 from statistics import NormalDist
 
-from pressroom.model.grid import Interval
+from pressroom.model.plain_table import Interval
 
 Z = NormalDist().inv_cdf(0.975)  # two-sided 95 %
 PER_CENT = 100

@@ -5,14 +5,14 @@ import json
 
 import pytest
 
-from pressroom.cli.table_text import FORMS, grid_of, render_grids
+from pressroom.cli.table_text import FORMS, plain_table, render_tables
 from pressroom.model.derived import Derived, Mark, Phrase, Table
 from pressroom.model.finding import Span
 from pressroom.model.game import Text
-from pressroom.model.grid import Grid, Interval
+from pressroom.model.plain_table import Interval, PlainTable
 from tests.rules.tiny_game import pips
 
-GRID = Grid(
+TABLE = PlainTable(
     "seats",
     "Seats",
     ("seat", "won %", "note"),
@@ -21,7 +21,7 @@ GRID = Grid(
 
 
 def test_columns_are_aligned_and_wide_signs_take_two() -> None:
-    lines = render_grids([GRID], "text").splitlines()
+    lines = render_tables([TABLE], "text").splitlines()
 
     assert lines == [
         "Seats",
@@ -32,21 +32,21 @@ def test_columns_are_aligned_and_wide_signs_take_two() -> None:
 
 
 def test_markdown_keeps_bars_in_their_cell() -> None:
-    lines = render_grids([GRID], "markdown").splitlines()
+    lines = render_tables([TABLE], "markdown").splitlines()
 
     assert lines[3] == "| --- | ---: | --- |"
     assert lines[4] == r"| 1 | 51.25 (50.00–52.50) | a\|b |"
 
 
 def test_csv_gives_an_interval_three_columns_and_names_the_table() -> None:
-    head, first, *_ = csv.reader(render_grids([GRID], "csv").splitlines())
+    head, first, *_ = csv.reader(render_tables([TABLE], "csv").splitlines())
 
     assert head == ["table", "seat", "won %", "won % low", "won % high", "note"]
     assert first == ["seats", "1", "51.25", "50.0", "52.5", "a|b"]
 
 
 def test_json_keeps_numbers_as_numbers() -> None:
-    (table,) = json.loads(render_grids([GRID], "json"))
+    (table,) = json.loads(render_tables([TABLE], "json"))
 
     assert table["columns"] == ["seat", "won %", "note"]
     assert table["rows"][1] == ["平", {"value": -1.0, "low": -2.0, "high": 0.0}, None]
@@ -57,9 +57,9 @@ def test_a_reference_table_says_its_phrases_and_signs() -> None:
         "matrix", Phrase("Pairs"), ("", 1), ((Phrase("a {n}", {"n": 2}), Mark(8, False)),)
     )
 
-    grid = grid_of(table, pips(), Derived())
+    plain = plain_table(table, pips(), Derived())
 
-    assert grid == Grid("matrix", "Pairs", ("", "1"), (("a 2", "8✗"),))
+    assert plain == PlainTable("matrix", "Pairs", ("", "1"), (("a 2", "8✗"),))
 
 
 def test_a_text_in_a_table_prints_the_facts_it_names() -> None:
@@ -67,20 +67,20 @@ def test_a_text_in_a_table_prints_the_facts_it_names() -> None:
     text = Text("**draw** {hand}, keep {hope}", "pips/a/rules", span, is_markup=True)
     table = Table("cards", Phrase("Cards"), ("text",), ((text,),))
 
-    grid = grid_of(table, pips(), Derived({"hand": 5}))
+    plain = plain_table(table, pips(), Derived({"hand": 5}))
 
-    assert grid.rows == (("draw 5, keep {hope}",),)
+    assert plain.rows == (("draw 5, keep {hope}",),)
 
 
 @pytest.mark.parametrize(
     ("value", "shown"), [(3, "3"), (-2, "−2"), (2.5, "2.5"), (3.0, "3"), (0.004, "0.004")]
 )
 def test_numbers_are_short(value: float, shown: str) -> None:
-    text = render_grids([Grid("n", "N", ("n",), ((value,),))], "text")
+    text = render_tables([PlainTable("n", "N", ("n",), ((value,),))], "text")
 
     assert text.splitlines()[-1].strip() == shown
 
 
 @pytest.mark.parametrize("form", FORMS)
 def test_every_form_ends_with_a_line_break(form: str) -> None:
-    assert render_grids([GRID, GRID], form).endswith("\n")
+    assert render_tables([TABLE, TABLE], form).endswith("\n")

@@ -8,12 +8,12 @@ from pathlib import Path
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from pressroom.check.report import render_report, report_json
 from pressroom.load.game_folder import load_game
 from pressroom.load.schema import game_schema
 from pressroom.load.stock_files import load_stock
 from pressroom.model.finding import Findings
 from pressroom.model.game import Component
+from pressroom.report.findings import render_report, report_json
 from tests.load.conftest import GAME, LAYOUTS, a_deck
 
 STOCK = load_stock([LAYOUTS], LAYOUTS.parent, Findings())

@@ -216,7 +216,7 @@ def test_game_of_155_cards_loads_in_a_blink(load: Load) -> None:
 def test_loading_needs_no_heavy_library() -> None:
     heavy = "babel click jinja2 pikepdf PIL pydantic reportlab uharfbuzz weasyprint"
     code = (
-        "import sys, pressroom.load.game_folder, pressroom.load.schema, pressroom.check.report\n"
+        "import sys, pressroom.load.game_folder, pressroom.load.schema, pressroom.report.findings\n"
         f"print([name for name in '{heavy}'.split() if name in sys.modules])"
     )
 

@@ -9,7 +9,7 @@ import pytest
 
 from pressroom.model.finding import Span
 from pressroom.model.game import Text
-from pressroom.model.grid import Interval
+from pressroom.model.plain_table import Interval
 from pressroom.simulation.comparison import Change, Compared
 from pressroom.simulation.plots import Series, histogram, interval_plot, round_step
 from pressroom.simulation.report_html import Results, report_page

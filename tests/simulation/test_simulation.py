@@ -11,28 +11,28 @@ from typing import Any
 import pytest
 
 from pressroom.model.finding import Findings
-from pressroom.model.grid import Grid, Interval
+from pressroom.model.plain_table import Interval, PlainTable
 from pressroom.rules.match import Decision, Outcome, Play, Watch
 from pressroom.simulation import playing
-from pressroom.simulation.comparison import Change, Compared, comparison_grid
+from pressroom.simulation.comparison import Change, Compared, comparison_table
 from pressroom.simulation.playing import EndlessGame, play_game
 from pressroom.simulation.setup import check_bots, check_players, split_bots
 from pressroom.simulation.tables import (
-    figures_grid,
-    players_grid,
-    result_grids,
-    scores_grid,
-    shortages_grid,
-    worth_grid,
+    figures_table,
+    players_table,
+    result_tables,
+    scores_table,
+    shortages_table,
+    worth_table,
 )
 from pressroom.simulation.tally import SCORE, WON, Tally
 from tests.rules.tiny_game import Pips, Rulings
 from tests.simulation.conftest import a_setup, play
 
 
-def cells(grid: Grid, name: str) -> Mapping[str, Any]:
-    row = next(row for row in grid.rows if row[0] == name)
-    return dict(zip(grid.columns, row, strict=True))
+def cells(table: PlainTable, name: str) -> Mapping[str, Any]:
+    row = next(row for row in table.rows if row[0] == name)
+    return dict(zip(table.columns, row, strict=True))
 
 
 def test_figures_do_not_depend_on_the_number_of_processes() -> None:
@@ -78,9 +78,9 @@ def test_the_better_bot_wins_more(tally: Tally) -> None:
 
 
 def test_all_seats_of_all_games_are_counted(tally: Tally) -> None:
-    grid = players_grid(tally, "seat", "Seats")
+    table = players_table(tally, "seat", "Seats")
 
-    assert [row[:2] for row in grid.rows] == [("1", 600), ("2", 600), ("3", 600)]
+    assert [row[:2] for row in table.rows] == [("1", 600), ("2", 600), ("3", 600)]
     assert tally.players["all", ""][SCORE].total() == 1800
 
 
@@ -89,7 +89,7 @@ def test_a_figure_that_a_game_does_not_name_is_0_in_it() -> None:
     tally.add(Outcome({1: 5}, (1,), {"trades": 2}), 1, {1: "greedy"})
     tally.add(Outcome({1: 5}, (1,)), 1, {1: "greedy"})
 
-    assert cells(figures_grid(tally), "trades")["mean (95 %)"].value == 1
+    assert cells(figures_table(tally), "trades")["mean (95 %)"].value == 1
 
 
 def test_numbered_figures_stand_in_the_order_of_their_numbers() -> None:
@@ -97,7 +97,7 @@ def test_numbered_figures_stand_in_the_order_of_their_numbers() -> None:
     figures = {"event_10": 1, "event_2": 1, "a": 1}
     tally.add(Outcome({1: 5}, (1,), figures), 1, {1: "greedy"})
 
-    names = [row[0] for row in figures_grid(tally).rows]
+    names = [row[0] for row in figures_table(tally).rows]
 
     assert names == ["a", "decisions", "event_2", "event_10"]
 
@@ -106,7 +106,7 @@ def test_a_win_that_is_shared_is_no_win_alone() -> None:
     tally = Tally()
     tally.add(Outcome({1: 5, 2: 5}, (1, 2)), 1, {1: "greedy", 2: "greedy"})
 
-    row = cells(players_grid(tally, "seat", "Seats"), "1")
+    row = cells(players_table(tally, "seat", "Seats"), "1")
 
     assert (row["won % (95 %)"].value, row["alone %"]) == (100, 0)
 
@@ -116,30 +116,30 @@ def test_what_seats_held_is_set_against_those_without_it() -> None:
     held = {1: ("porter", "porter"), 2: ()}
     tally.add(Outcome({1: 9, 2: 4}, (1,), {}, held), 1, {1: "greedy", 2: "greedy"})
 
-    row = cells(worth_grid(tally), "porter")
+    row = cells(worth_table(tally), "porter")
 
     assert (row["seats"], row["score with (95 %)"].value, row["score without"]) == (1, 9, 4)
     assert row["worth (95 %)"].value == 5
 
 
 def test_shortages_are_the_figures_that_say_so(tally: Tally) -> None:
-    row = cells(shortages_grid(tally), "dice")
+    row = cells(shortages_table(tally), "dice")
 
     assert 0 < row["in % of games (95 %)"].value < 100
     assert row["then by (mean)"] >= 1
 
 
 def test_scores_of_winners_are_higher(tally: Tally) -> None:
-    grid = scores_grid(tally)
+    table = scores_table(tally)
 
-    assert cells(grid, "winners")["median"] > cells(grid, "all")["median"]
+    assert cells(table, "winners")["median"] > cells(table, "all")["median"]
 
 
 def test_tables_without_rows_are_left_out() -> None:
     tally = Tally()
     tally.add(Outcome({1: 5}, (1,)), 1, {1: "greedy"})
 
-    names = [grid.name for grid in result_grids(tally, a_setup(bots=("greedy",)))]
+    names = [table.name for table in result_tables(tally, a_setup(bots=("greedy",)))]
 
     assert names == ["scores", "seats", "bots", "figures"]
 
@@ -147,13 +147,13 @@ def test_tables_without_rows_are_left_out() -> None:
 def test_a_change_stands_beside_what_it_changes(tally: Tally) -> None:
     setup = a_setup(faces=8)
 
-    grid = comparison_grid(tally, Compared(Change("faces=8", setup), play(setup)))
+    table = comparison_table(tally, Compared(Change("faces=8", setup), play(setup)))
 
-    row = cells(grid, "score")
+    row = cells(table, "score")
     assert row["faces=8"] > row["as it is"]
     assert row["sure"] == "yes"
     assert isinstance(row["difference (95 %)"], Interval)
-    assert cells(grid, "rounds")["sure"] == "no"
+    assert cells(table, "rounds")["sure"] == "no"
 
 
 def test_a_game_without_end_is_stopped_and_named(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from pressroom.check.report import render_report, report_json, tally
 from pressroom.model.finding import Finding, Severity, Span
+from pressroom.report.findings import render_report, report_json, tally
 
 PLACE = Span("cards/demo/cargo.yaml", 2, 9, 2, 14)
 

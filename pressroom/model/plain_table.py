@@ -20,14 +20,14 @@ class Interval:
         return f"{self.low:z.2f}{between}{self.high:z.2f}".replace("-", "\N{MINUS SIGN}")
 
 
-GridCell = str | int | float | Interval | None
+PlainCell = str | int | float | Interval | None
 
 
 @dataclass(frozen=True, slots=True)
-class Grid:
+class PlainTable:
     """A table: its name for machines, its title for people, one cell a column in each row."""
 
     name: str
     title: str
     columns: tuple[str, ...]
-    rows: tuple[tuple[GridCell, ...], ...]
+    rows: tuple[tuple[PlainCell, ...], ...]

@@ -1,1 +1,0 @@
-"""Findings about a game and what is made of it, and the report of them."""

@@ -6,7 +6,7 @@ import ast
 import re
 import sys
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache
 from pathlib import Path
 
@@ -33,7 +33,6 @@ ALLOWED = {
 PROGRAM = {path.stem for path in PACKAGE.glob("[!_]*.py")} - {"cli", *ALLOWED}
 ALLOWED["production"] = {*ALLOWED} - {"", "bootstrap"}
 ALLOWED |= {name: {*ALLOWED, *PROGRAM} - {"", "bootstrap"} for name in PROGRAM}
-ALLOWED["preview"] = {*ALLOWED} - {"", "bootstrap"}
 ALLOWED["cli"] = {*ALLOWED} - {"", "bootstrap"}
 ALLOWED["__main__"] = {"cli"}
 
@@ -45,8 +44,8 @@ DOORS = {
     "jinja2": {"render"},
     "markdown_it": {"render/prose"},
     "markupsafe": {"render"},
-    "pikepdf": {"impose", "report", "export", "render"},
-    "PIL": {"load/pictures", "render", "impose/pictures", "report", "export"},
+    "pikepdf": {"impose"},
+    "PIL": {"impose/pictures"},
     "pydyf": {"render/engine"},
     "reportlab": {"impose/furniture"},
     "tinycss2": {"render"},
@@ -81,17 +80,22 @@ def tree_of(path: Path) -> ast.Module:
     return ast.parse(path.read_text(encoding="utf-8"))
 
 
+@cache
+def nodes_of(path: Path) -> tuple[ast.AST, ...]:
+    return tuple(ast.walk(tree_of(path)))
+
+
 def imports_of(path: Path) -> Iterator[tuple[int, str]]:
     """List line and full name of everything a module imports, wherever it does."""
-    yield from imports_in(ast.walk(tree_of(path)))
+    yield from imports_in(nodes_of(path))
 
 
 def imports_at_run_time(path: Path) -> Iterator[tuple[int, str]]:
     """List what a module imports when it is itself imported, without what only types need."""
-    yield from imports_in(iter(tree_of(path).body))
+    yield from imports_in(tree_of(path).body)
 
 
-def imports_in(nodes: Iterator[ast.AST]) -> Iterator[tuple[int, str]]:
+def imports_in(nodes: Iterable[ast.AST]) -> Iterator[tuple[int, str]]:
     for node in nodes:
         if isinstance(node, ast.Import):
             yield from ((node.lineno, alias.name) for alias in node.names)
@@ -101,7 +105,7 @@ def imports_in(nodes: Iterator[ast.AST]) -> Iterator[tuple[int, str]]:
 
 def definitions_of(path: Path) -> Iterator[ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef]:
     kinds = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)
-    return (node for node in ast.walk(tree_of(path)) if isinstance(node, kinds))
+    return (node for node in nodes_of(path) if isinstance(node, kinds))
 
 
 def public_definitions(

@@ -86,8 +86,8 @@ class CardReader:
             if entry is not None:
                 places[field.name] = entry.node.span
         quantity = self._read_copies(card, entries.get("copies"))
-        if "ours" in kind.fields:
-            values["ours"] = card.is_ours
+        if "addition" in kind.fields:
+            values["addition"] = card.is_addition
         if card.is_pattern:
             return None
         return Component(
@@ -98,7 +98,7 @@ class CardReader:
             values,
             places,
             card.id.span,
-            card.is_ours,
+            card.is_addition,
         )
 
     def _reading(self, card: CardSource, field: str, entry: Entry | None) -> Reading:

@@ -10,7 +10,7 @@ from pressroom.load.sections import LAYOUT_NAME, SLUG, WORD, Section, is_name, o
 from pressroom.model.finding import Findings, Span
 from pressroom.model.game import Text
 
-DECK_KEYS = ("deck", "title", "note", "kind", "ours", "each", "defaults", "cards")
+DECK_KEYS = ("deck", "title", "note", "kind", "addition", "each", "defaults", "cards")
 RESERVED_IDS = ("phrases", "products", "kinds")  # the game's own texts have these contexts
 TYPED_ID = re.compile(r"_?[a-z0-9][a-z0-9-]*")  # a leading “_”: a pattern, never printed
 
@@ -32,7 +32,7 @@ class CardSource:
     deck: str
     kind: Scalar | None
     extends: Scalar | None
-    is_ours: bool
+    is_addition: bool
     entries: tuple[Entry, ...]
 
     @property
@@ -110,7 +110,7 @@ def _read_cards(section: Section, deck: str) -> tuple[CardSource, ...]:
         return ()
     if not node.entries:
         section.error("missing-key", f"{section.owner} has nothing after “cards:”", node.span)
-    kind, is_ours = section.word("kind", LAYOUT_NAME), section.flag("ours")
+    kind, is_addition = section.word("kind", LAYOUT_NAME), section.flag("addition")
     cards = []
     for name, entry in node.entries:
         if not is_name(name.text, TYPED_ID):
@@ -120,7 +120,7 @@ def _read_cards(section: Section, deck: str) -> tuple[CardSource, ...]:
             )
             section.findings.error("card/wrong-id", message, name.span)
             continue
-        cards.append(_read_card(name, entry, deck, kind, is_ours is True, section.findings))
+        cards.append(_read_card(name, entry, deck, kind, is_addition is True, section.findings))
     return tuple(cards)
 
 
@@ -129,7 +129,7 @@ def _read_card(
     node: Node,
     deck: str,
     kind: Scalar | None,
-    is_ours: bool,
+    is_addition: bool,
     findings: Findings,
 ) -> CardSource:
     held: tuple[tuple[Scalar, Node], ...] = ()
@@ -140,15 +140,15 @@ def _read_card(
         findings.error("card/wrong-type", message, node.span, card=name.text)
     entries, extends = [], None
     for key, value in held:
-        if key.text == "ours":
-            is_ours = _read_ours(value, is_ours, name.text, findings)
+        if key.text == "addition":
+            is_addition = _read_addition(value, is_addition, name.text, findings)
         elif key.text in ("kind", "extends"):
             word = _read_word(key.text, value, name.text, findings)
             kind = word if key.text == "kind" and word else kind
             extends = word if key.text == "extends" else extends
         else:
             entries.append(Entry(key, value, name.text))
-    return CardSource(name, deck, kind, extends, is_ours, tuple(entries))
+    return CardSource(name, deck, kind, extends, is_addition, tuple(entries))
 
 
 def _read_word(key: str, node: Node, card: str, findings: Findings) -> Scalar | None:
@@ -159,9 +159,9 @@ def _read_word(key: str, node: Node, card: str, findings: Findings) -> Scalar | 
     return None
 
 
-def _read_ours(node: Node, before: bool, card: str, findings: Findings) -> bool:
+def _read_addition(node: Node, before: bool, card: str, findings: Findings) -> bool:
     if isinstance(node, Scalar) and node.text in ("true", "false"):
         return node.text == "true"
-    message = f"“ours” must be true or false, not {describe(node)}"
+    message = f"“addition” must be true or false, not {describe(node)}"
     findings.error("card/wrong-type", message, node.span, card=card)
     return before

@@ -13,7 +13,7 @@ from pressroom.model.game import Field, FieldType
 from pressroom.model.suggestion import did_you_mean
 
 FIELD_KEYS = ("type", "required", "default", "about", "from", "to", "of")
-CARD_KEYS = ("copies", "extends", "kind", "ours")  # what every card may say beside its fields
+CARD_KEYS = ("copies", "extends", "kind", "addition")  # what every card may say beside its fields
 NUMERIC = (FieldType.WHOLE, FieldType.NUMBER)
 TYPE_NAMES = tuple(member.value for member in FieldType)
 OTHER_NAMES = {  # what these types are called elsewhere
@@ -62,7 +62,7 @@ def _read_field(name: Scalar, node: Node, kind: Section, reading: Reading) -> Fi
 
 
 def _check_reserved(field: Field, section: Section) -> bool:
-    if field.name not in CARD_KEYS or (field.name, field.type) == ("ours", FieldType.FLAG):
+    if field.name not in CARD_KEYS or (field.name, field.type) == ("addition", FieldType.FLAG):
         return True
     message = f"“{field.name}” is a key of every card and cannot be a field"
     section.error("reserved-field", message, section.span)

@@ -91,8 +91,8 @@ def _read_decks(
 ) -> tuple[DeckSource, ...]:
     sources = []
     for path in sorted(folder.iterdir(), key=lambda path: path.name):
-        is_ours = DECK_ENDING.search(path.name) and path.name != GAME_FILE
-        if not is_ours or path.name.startswith(("_", ".")):
+        is_deck = DECK_ENDING.search(path.name) and path.name != GAME_FILE
+        if not is_deck or path.name.startswith(("_", ".")):
             continue
         shown_as = f"{shown}/{path.name}"
         source = _read_deck(path, shown_as, folder.name, project, findings)

@@ -8,10 +8,10 @@ from dataclasses import dataclass
 from pressroom.load.deck_files import CardSource, DeckSource
 from pressroom.load.fields import CARD_KEYS
 from pressroom.load.nodes import Scalar, quote
+from pressroom.load.sections import key_hint
 from pressroom.load.yaml_sentences import WIDE_COLON
 from pressroom.model.finding import Findings
 from pressroom.model.game import Kind
-from pressroom.model.suggestion import did_you_mean
 
 MOST_LISTED = 12  # fields in one hint
 
@@ -44,7 +44,7 @@ def check_deck_keys(deck: DeckSource, known: Declared, findings: Findings) -> No
             _tell_computed(key, None, findings)
         elif key.text not in known.fields and key.text not in beside:
             message = f"no card of the deck “{deck.id}” has {quote(key.text)}, set in “{place}”"
-            hint = did_you_mean(key.text, sorted({*known.fields, *beside}))
+            hint = key_hint(key.text, sorted({*known.fields, *beside}))
             findings.error("deck/unknown-field", message, key.span, hint=hint)
 
 
@@ -67,7 +67,7 @@ def check_card_keys(card: CardSource, kind: Kind, deck: DeckSource, findings: Fi
 def _hint(key: str, kind: Kind) -> str | None:
     if "：" in key:
         return WIDE_COLON
-    meant = did_you_mean(key, (*kind.fields, *CARD_KEYS))
+    meant = key_hint(key, (*kind.fields, *CARD_KEYS))
     if meant or not 0 < len(kind.fields) <= MOST_LISTED:
         return meant
     return f"there are {', '.join(kind.fields)}; further ones are declared in game.yaml"

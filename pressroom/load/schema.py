@@ -66,7 +66,7 @@ def _deck_properties(game: Game) -> Schema:
         "title": WORDS,
         "note": WORDS,
         "kind": {"enum": list(game.kinds)},
-        "ours": {"type": "boolean"},
+        "addition": {"type": "boolean"},
         "each": {"type": "object", "additionalProperties": {"type": "array", "minItems": 1}},
         "defaults": {"type": "object"},
         "cards": {"type": "object", "propertyNames": {"pattern": _whole(TYPED_ID.pattern)}},
@@ -99,7 +99,7 @@ def _card_schema(kind: Kind, game: Game) -> Schema:
             "extends": {"$ref": "#/$defs/card-id"},
             "kind": {"enum": list(game.kinds)},
             **_field_schemas(kind),
-            "ours": {"type": "boolean"},
+            "addition": {"type": "boolean"},
         },
     }
 

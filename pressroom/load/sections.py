@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 
 from pressroom.load.nodes import Mapping, Node, Scalar, Sequence, describe, is_blank, quote
@@ -16,6 +16,7 @@ SLUG = re.compile(r"[a-z0-9][a-z0-9-]*")
 LAYOUT_NAME = re.compile(r"[a-z0-9][a-z0-9_-]*")
 WORD = re.compile(r"[a-z][a-z0-9_]*")  # what templates and rules can call a value
 LONGEST_NAME = 60
+RENAMED_KEYS = {"ours": "addition"}  # what earlier versions called them
 
 
 def is_name(text: str, pattern: re.Pattern[str]) -> bool:
@@ -27,6 +28,14 @@ def name_words(pattern: re.Pattern[str]) -> str:
     """Say what a name of a pattern is made of, as messages do."""
     signs = {SLUG: "“-”", LAYOUT_NAME: "“-”", WORD: "“_”"}
     return f"a name of small letters a to z, digits and {signs[pattern]}"
+
+
+def key_hint(key: str, known: Collection[str]) -> str | None:
+    """Return the hint for a key that is not known: its present name, or one that is close."""
+    renamed = RENAMED_KEYS.get(key)
+    if renamed in known:
+        return f"it is called “{renamed}” now"
+    return did_you_mean(key, known)
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,5 +174,5 @@ def open_section(
     for key, _ in node.entries:
         if key.text not in known:
             message = f"{owner} has no key {quote(key.text)}"
-            section.error("unknown-key", message, key.span, did_you_mean(key.text, known))
+            section.error("unknown-key", message, key.span, key_hint(key.text, known))
     return section

@@ -115,7 +115,7 @@ class Component:
     values: Mapping[str, Value]
     places: Mapping[str, Span]
     span: Span
-    is_ours: bool = False
+    is_addition: bool = False
 
     def place(self, field: str) -> Span:
         """Return where a field's value was typed, else where the card begins."""

@@ -167,19 +167,21 @@ def test_copies_zero_is_a_card_that_is_not_printed(load: Load) -> None:
 
 def test_additions_of_ours_are_marked(load: Load) -> None:
     loaded = load(
-        cargo=a_deck("  light: {name: a}\n  theirs: {name: b, ours: false}\n", head="ours: true\n")
+        cargo=a_deck(
+            "  light: {name: a}\n  theirs: {name: b, addition: false}\n", head="addition: true\n"
+        )
     )
 
-    assert loaded.card("light").is_ours
-    assert not loaded.card("theirs").is_ours
+    assert loaded.card("light").is_addition
+    assert not loaded.card("theirs").is_addition
 
 
 def test_flag_field_called_ours_says_whose_the_card_is(load: Load) -> None:
-    game = GAME.replace("hot:", "ours: {type: flag, default: false}\n      hot:")
+    game = GAME.replace("hot:", "addition: {type: flag, default: false}\n      hot:")
 
-    card = load(game, cargo=a_deck("  light: {name: a, ours: true}\n")).card("light")
+    card = load(game, cargo=a_deck("  light: {name: a, addition: true}\n")).card("light")
 
-    assert card.values["ours"] is True
+    assert card.values["addition"] is True
 
 
 def test_patterns_are_not_printed(load: Load) -> None:

@@ -19,7 +19,7 @@ from tests.load.conftest import GAME, LAYOUTS, a_deck
 STOCK = load_stock([LAYOUTS], LAYOUTS.parent, Findings())
 KEY_WORDS = """
 title version languages kinds decks products parameters phrases each defaults cards kind
-deck copies extends ours format front back fields computed type of from to default required
+deck copies extends addition format front back fields computed type of from to default required
 name value ratio rules suit hot icon art next steps owner cargo token light _base <<
 """
 KEYS = st.sampled_from(KEY_WORDS.split())

@@ -38,7 +38,7 @@ def test_card_schema_has_its_fields_and_nothing_else(load: Load) -> None:
 
     assert game is not None
     card = json.loads(json.dumps(game_schema(game)))["$defs"]["kind-token"]
-    assert set(card["properties"]) == {"copies", "extends", "kind", "ours", "name"}
+    assert set(card["properties"]) == {"copies", "extends", "kind", "addition", "name"}
     assert card["additionalProperties"] is False
 
 

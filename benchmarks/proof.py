@@ -167,7 +167,7 @@ def _check_leaves(race: Any, _: str) -> None:
     table = race.state.table
     assert table.pawns + len(table.barriers) == table.book.pawns
     assert all(0 <= pony.pos < len(table.cells) and pony.hp >= 0 for pony in table.ponies)
-    assert all(pony.score <= table.book.numbers.score_most(3) for pony in table.ponies)
+    assert all(pony.score <= table.book.numbers.score_max(3) for pony in table.ponies)
 
 
 WITNESSES: Mapping[str, Witness] = {

@@ -46,7 +46,7 @@ class Number:
 
 NUMBERS = (
     Number(
-        "strand", 4, "hand_limit_most", 5, 3, 3, "",
+        "strand", 4, "hand_limit_max", 5, 3, 3, "",
         "reference", "steps", "supply", "cards_drawn",
     ),
     Number(

@@ -102,9 +102,9 @@ def _character(piece: Component, printing: Printing) -> Fields:
 
 def _status_board(_: Component, printing: Printing) -> Fields:
     numbers = printing.box.book.numbers
-    yield "hp_track", tuple(range(numbers.hp_track_most + 1))
-    yield "load_track", tuple(range(numbers.load_track_most + 1))
-    yield "action_track", tuple(range(numbers.action_track_most + 1))
+    yield "hp_track", tuple(range(numbers.hp_track_max + 1))
+    yield "load_track", tuple(range(numbers.load_track_max + 1))
+    yield "action_track", tuple(range(numbers.action_track_max + 1))
     last = numbers.wake_round(0) + 1
     yield "faint_clock", tuple(Phrase("round_n", {"more": more}) for more in range(last + 1))
 
@@ -117,9 +117,9 @@ def _buff(piece: Component, printing: Printing) -> Fields:
 
 def _strip(piece: Component, printing: Printing) -> Fields:
     numbers = printing.box.book.numbers
-    best = numbers.score_most(len(printing.box.book.tracks))
+    best = numbers.score_max(len(printing.box.book.tracks))
     is_round = piece.values["shows"] == "round"
-    yield "round_track", tuple(range(1, numbers.round_track_most + 1)) if is_round else ()
+    yield "round_track", tuple(range(1, numbers.round_track_max + 1)) if is_round else ()
     yield "event_track", tuple(range(1, numbers.event_faces + 1)) if is_round else ()
     yield "score_track", () if is_round else tuple(range(best + 1))
 

@@ -25,7 +25,7 @@ class LeavesEngine:
     def seats(self) -> range:
         """How many may play (A38)."""
         numbers = self._box.book.numbers
-        return range(numbers.players_least, numbers.players_most + 1)
+        return range(numbers.players_min, numbers.players_max + 1)
 
     @property
     def bots(self) -> Mapping[str, Callable[[], Bot]]:

@@ -15,19 +15,19 @@ from pressroom.rules.leaves.tracks import TERRAIN, Fault, track_faults
 from pressroom.rules.pieces import of_kind, whole
 
 LEAST = {  # below these no race can be run; all others may be 0
-    "players_least": 2,
+    "players_min": 2,
     "character_choice": 1,
     "event_faces": 1,
     "die_faces": 1,
     "skip_rounds": 1,
-    "rounds_most": 1,
+    "rounds_max": 1,
 }
 HAN = re.compile("[\u4e00-\u9fff\u3400-\u4dbf]")
 
 
 def check_numbers(game: Game, numbers: Numbers, findings: Findings) -> None:
     """Find numbers with which no race can be run."""
-    bounds = dict.fromkeys(game.parameters, 0) | LEAST | {"players_most": numbers.players_least}
+    bounds = dict.fromkeys(game.parameters, 0) | LEAST | {"players_max": numbers.players_min}
     for name, parameter in game.parameters.items():
         values = parameter.value if isinstance(parameter.value, tuple) else (parameter.value,)
         if any(isinstance(value, int) and value < bounds[name] for value in values):
@@ -73,8 +73,8 @@ def _events(game: Game, numbers: Numbers) -> Iterator[Finding]:
             yield _error("kit/event-names", said, event.place("name"), event)
         names.add(name)
         length = len(HAN.findall(str(event.values["text"])))
-        if length > numbers.event_text_most:
-            said = f"the text has {length} characters, more than {numbers.event_text_most}"
+        if length > numbers.event_text_max:
+            said = f"the text has {length} characters, more than {numbers.event_text_max}"
             yield _error("kit/event-text", said, event.place("text"), event)
     missing = [number for number in range(1, numbers.event_faces + 1) if not seen[number]]
     if missing:
@@ -140,9 +140,9 @@ def _characters(game: Game, numbers: Numbers) -> Iterator[Finding]:
         if whole(character, "move") < 1:
             said = "a pony of movement 0 can be stuck for ever: no move, no card, no move"
             yield _error("kit/character-move", said, character.place("move"), character)
-    needed = numbers.players_most + numbers.character_choice - 1
+    needed = numbers.players_max + numbers.character_choice - 1
     if count < needed:
-        said = f"{count} characters, but the last of {numbers.players_most} players needs {needed}"
+        said = f"{count} characters, but the last of {numbers.players_max} players needs {needed}"
         yield _error("kit/characters", said, first_place(game, "character"))
 
 
@@ -161,8 +161,8 @@ def _buffs(game: Game, numbers: Numbers) -> Iterator[Finding]:
     """Every player can hold each buff once (R-11)."""
     counts = Counter({str(p.values["buff"]): p.quantity for p in of_kind(game, "buff")})
     for buff in BUFFS:
-        if counts[buff] < numbers.players_most:
-            said = f"{counts[buff]} markers “{buff}” for {numbers.players_most} players"
+        if counts[buff] < numbers.players_max:
+            said = f"{counts[buff]} markers “{buff}” for {numbers.players_max} players"
             yield _error("kit/buff-markers", said, first_place(game, "buff"))
 
 
@@ -171,7 +171,7 @@ def _seats(game: Game, numbers: Numbers) -> Iterator[Finding]:
     fields = {"status-board": "player", "pawn": "number", "order-tile": "place"}
     for kind, field in fields.items():
         counts = Counter({whole(piece, field): piece.quantity for piece in of_kind(game, kind)})
-        for seat in range(1, numbers.players_most + 1):
+        for seat in range(1, numbers.players_max + 1):
             if counts[seat] != 1:
                 said = f"there are {counts[seat]} pieces “{kind}” of number {seat}; it must be one"
                 yield _error("kit/player-pieces", said, first_place(game, kind))

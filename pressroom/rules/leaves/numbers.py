@@ -12,8 +12,8 @@ from dataclasses import dataclass
 class Numbers:
     """The parameters, named as in game.yaml."""
 
-    players_least: int
-    players_most: int
+    players_min: int
+    players_max: int
     character_choice: int
     hand_size: int
     event_faces: int
@@ -37,14 +37,14 @@ class Numbers:
     bear_factor: int
     binding_factor: int
     scavenge_cards: int
-    rounds_most: int
-    event_text_most: int
+    rounds_max: int
+    event_text_max: int
     deck_per_player: int
     kept_copies: int
-    hp_track_most: int
-    load_track_most: int
-    action_track_most: int
-    round_track_most: int
+    hp_track_max: int
+    load_track_max: int
+    action_track_max: int
+    round_track_max: int
 
     def points_of(self, rank: int) -> int:
         """Return the points of a rank, counted from 1 (R-21)."""
@@ -54,7 +54,7 @@ class Numbers:
         """Return the first round in which a pony that fainted may wake (R-17)."""
         return faint_round + self.skip_rounds
 
-    def score_most(self, tracks: int) -> int:
+    def score_max(self, tracks: int) -> int:
         """Return the best score of a game."""
         return tracks * self.points_of(1)
 

@@ -44,7 +44,7 @@ def _run_track(race: Race, track: int) -> Asking:
         rounds += 1
         homecomers = [pony for pony in race.state.table.ponies if pony.finished]
         race.tally["rounds_before_first"] += not homecomers
-        if rounds == race.state.table.book.numbers.rounds_most:
+        if rounds == race.state.table.book.numbers.rounds_max:
             _call_off(race)
     _close_track(race, track, rounds)
 

@@ -52,9 +52,9 @@ def _ground(game: Game) -> Iterator[Finding]:
 
 def _cards(game: Game, numbers: Numbers) -> Iterator[Finding]:
     counts = deck_counts(game)
-    total, need = sum(counts.values()), numbers.deck_per_player * numbers.players_most
+    total, need = sum(counts.values()), numbers.deck_per_player * numbers.players_max
     if total < need:
-        said = f"{total} hand cards, but {numbers.players_most} players need about {need}"
+        said = f"{total} hand cards, but {numbers.players_max} players need about {need}"
         yield _warning("kit/deck-short", said, first_place(game, "hand-card"))
     clips = quantity_of(game, "received")
     if clips < counts[WEAPON]:
@@ -70,6 +70,6 @@ def _tracks(game: Game, numbers: Numbers) -> Iterator[Finding]:
     """The HP track holds the strongest pony and its buff."""
     for piece in of_kind(game, "character"):
         most = whole(piece, "hp") + numbers.buff_hp
-        if most > numbers.hp_track_most:
-            said = f"HP up to {most}, but the track ends at {numbers.hp_track_most}"
+        if most > numbers.hp_track_max:
+            said = f"HP up to {most}, but the track ends at {numbers.hp_track_max}"
             yield _warning("kit/track-short", said, piece.place("hp"), piece)

@@ -62,7 +62,7 @@ def _facts(box: Box) -> Mapping[str, DerivedValue]:
         "tracks": len(tracks),
         "cells_most": max(map(len, tracks)),
         "lanes_most": max(map(lanes_of, tracks)),
-        "score_most": numbers.score_most(len(tracks)),
+        "score_max": numbers.score_max(len(tracks)),
         "deck_cards": len(box.deck),
     }
 
@@ -91,7 +91,7 @@ def _movement(numbers: Numbers) -> Table:
         (Phrase("movement_action"), f"+{numbers.action_move}"),
         (Phrase("movement_bear"), f"+{numbers.action_move * numbers.bear_factor}"),
         (Phrase("movement_overload"), move_value(2, 0, 1) - move_value(2, 0, 0)),
-        (Phrase("movement_least"), move_value(0, 0, 1)),
+        (Phrase("movement_min"), move_value(0, 0, 1)),
     )
     heads = (Phrase("movement_part"), Phrase("movement_cells"))
     return Table("movement", Phrase("movement_caption"), heads, rows)
@@ -197,10 +197,10 @@ def _loads(game: Game, box: Box) -> Table:
 def _supply(box: Box) -> Table:
     """What each number of players needs (section 3)."""
     numbers = box.book.numbers
-    best = numbers.score_most(len(box.book.tracks))
+    best = numbers.score_max(len(box.book.tracks))
     rows = tuple(
         (players, players + numbers.character_choice - 1, players * numbers.deck_per_player, best)
-        for players in range(numbers.players_least, numbers.players_most + 1)
+        for players in range(numbers.players_min, numbers.players_max + 1)
     )
     heads = ("players", "characters_need", "deck_need", "score_best")
     return Table("supply", Phrase("supply_caption"), tuple(map(Phrase, heads)), rows)

@@ -15,16 +15,16 @@ from pressroom.rules.passage.rulings import Rulings
 
 def check_numbers(game: Game, numbers: Numbers, findings: Findings) -> None:
     """Find numbers with which no game can be played, or none would end (P8)."""
-    least = {"players_least": 2, "base_draws": 1, "attacks_most": 1, "trade_cards": 1}
+    least = {"players_min": 2, "base_draws": 1, "attacks_max": 1, "trade_cards": 1}
     for name, parameter in game.parameters.items():
         values = parameter.value if isinstance(parameter.value, tuple) else (parameter.value,)
         limit = least.get(name, 0)
         if any(isinstance(value, int) and value < limit for value in values):
             message = f"“{name}” must not be less than {limit}"
             findings.error("kit/impossible-number", message, parameter.span)
-    if numbers.players_most < numbers.players_least:
-        message = f"“players_most” must not be less than “players_least”, {numbers.players_least}"
-        findings.error("kit/impossible-number", message, game.parameters["players_most"].span)
+    if numbers.players_max < numbers.players_min:
+        message = f"“players_max” must not be less than “players_min”, {numbers.players_min}"
+        findings.error("kit/impossible-number", message, game.parameters["players_max"].span)
 
 
 def check_composition(game: Game, numbers: Numbers, rulings: Rulings, findings: Findings) -> None:

@@ -17,13 +17,13 @@ COPIES = "copies_"
 class Numbers:
     """The parameters, named as in game.yaml; `copies_…` is the composition of the edition."""
 
-    players_least: int
-    players_most: int
+    players_min: int
+    players_max: int
     deal_cards: int
     deal_wardens: int
     base_draws: int
     hand_limit: int
-    attacks_most: int
+    attacks_max: int
     greed_draws: int
     pass_by_draws: int
     trade_cards: int
@@ -50,7 +50,7 @@ class Numbers:
     @property
     def seats(self) -> range:
         """How many may play (S1)."""
-        return range(self.players_least, self.players_most + 1)
+        return range(self.players_min, self.players_max + 1)
 
     def composition(self, *, expansions: bool) -> Mapping[str, int]:
         """Return how many copies of each card there must be, attacks by strength (A17)."""

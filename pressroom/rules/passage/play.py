@@ -58,7 +58,7 @@ def _play_phase(table: Table, player: Player) -> Asking[Player | None]:
 
 def _playable(table: Table, player: Player) -> tuple[str, ...]:
     codes = list(dict.fromkeys(player.hand))
-    if table.attacks >= table.book.numbers.attacks_most:
+    if table.attacks >= table.book.numbers.attacks_max:
         codes = [code for code in codes if not is_attack(code)]
     if player.covered:
         codes.append(BLIND)

@@ -41,7 +41,7 @@ def _use_as(table: Table, code: str, card: str) -> Asking[Player | None] | Silen
         AT_ONCE[code](table, code)
         return SILENCE
     if is_attack(code):
-        if table.attacks >= table.book.numbers.attacks_most:  # a covered one, turned up blind (C3)
+        if table.attacks >= table.book.numbers.attacks_max:  # a covered one, turned up blind (C3)
             return SILENCE
         table.attacks += table.book.rulings.attack_limit == PLAYED
         return _attack(table, code, card)
@@ -51,7 +51,7 @@ def _use_as(table: Table, code: str, card: str) -> Asking[Player | None] | Silen
 
 def _declare(table: Table) -> Asking[str]:
     """Ask what 纯粹 stands for, if it is a wild card (W1); else it stands for itself."""
-    spent = table.attacks >= table.book.numbers.attacks_most
+    spent = table.attacks >= table.book.numbers.attacks_max
     codes = tuple([c for c in table.book.wild_codes if not (spent and is_attack(c))])
     if not codes:
         return PURITY

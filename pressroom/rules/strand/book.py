@@ -36,7 +36,7 @@ class Book:
     @property
     def seats(self) -> range:
         """How many may play (A23)."""
-        return range(self.numbers.players_least, self.numbers.players_most + 1)
+        return range(self.numbers.players_min, self.numbers.players_max + 1)
 
     @property
     def first_segment(self) -> int:
@@ -67,7 +67,7 @@ def read_book(game: Game, rulings: Rulings) -> Book:
             players: tuple(
                 live_ropes(ropes[seat], seat, players, own=own) for seat in range(1, players + 1)
             )
-            for players in range(numbers.players_least, numbers.players_most + 1)
+            for players in range(numbers.players_min, numbers.players_max + 1)
         },
         markers=quantity(game, "lone"),
     )

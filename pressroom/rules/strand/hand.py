@@ -16,7 +16,7 @@ def limit_after(book: Book, limit: int, *, stayed: bool) -> int:
         return limit
     if reading == "flat":
         return max(limit, numbers.hand_limit_stayed)
-    return min(limit + numbers.stay_gain, numbers.hand_limit_most)
+    return min(limit + numbers.stay_gain, numbers.hand_limit_max)
 
 
 def limits_after(book: Book, limits: tuple[int, ...], stayed: Sequence[int]) -> tuple[int, ...]:

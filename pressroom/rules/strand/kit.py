@@ -11,21 +11,21 @@ from pressroom.rules.pieces import of_kind, quantity, whole
 from pressroom.rules.strand.numbers import Numbers
 
 LEAST = {  # below these no game can be played
-    "players_least": 2,
+    "players_min": 2,
     "rounds": 1,
     "hand_limit": 1,
     "stay_gain": 0,
     "fall_markers": 0,
     "porter_gain": 0,
     "score_step": 1,
-    "score_most": 1,
+    "score_max": 1,
 }
 ROLES = ("porter", "bb", "fragile", "engineer", "musician", "sam")  # in the order of their windows
 
 
 def impossible_numbers(game: Game, numbers: Numbers) -> Iterator[Finding]:
     """Find numbers that no game can be played with."""
-    bounds = LEAST | {"players_most": numbers.players_least, "hand_limit_most": numbers.hand_limit}
+    bounds = LEAST | {"players_max": numbers.players_min, "hand_limit_max": numbers.hand_limit}
     for name, least in bounds.items():
         if getattr(numbers, name) < least:
             message = f"“{name}” must be at least {least}"
@@ -47,10 +47,10 @@ def check_composition(game: Game, numbers: Numbers, findings: Findings) -> None:
 
 def check_supply(game: Game, numbers: Numbers, findings: Findings) -> None:
     """Warn of what runs out, with the player counts and the figures."""
-    players = range(numbers.players_least, numbers.players_most + 1)
+    players = range(numbers.players_min, numbers.players_max + 1)
     markers = quantity(game, "lone")
     pile = quantity(game, "cargo")
-    short = {n: need for n in players if (need := numbers.markers_most(n)) > markers}
+    short = {n: need for n in players if (need := numbers.markers_max(n)) > markers}
     if short:
         findings.add(
             _warning(
@@ -59,7 +59,7 @@ def check_supply(game: Game, numbers: Numbers, findings: Findings) -> None:
                 _first_place(game, "lone"),
             )
         )
-    short = {n: most for n in players if (most := numbers.draws_most(n)) > pile}
+    short = {n: most for n in players if (most := numbers.draws_max(n)) > pile}
     if short:
         findings.add(
             _warning(
@@ -85,7 +85,7 @@ def _check_track(game: Game, numbers: Numbers, findings: Findings) -> None:
             _warning(
                 "kit/track-short",
                 f"the score track tells scores up to {reach}, but {best} can be reached",
-                game.parameters["score_most"].span,
+                game.parameters["score_max"].span,
             )
         )
 
@@ -99,9 +99,9 @@ def _cargo(game: Game, numbers: Numbers) -> Iterator[Finding]:
             known = ", ".join(map(str, numbers.cargo_values))
             said = f"a cargo of value {value}, but “cargo_values” has only {known}"
             yield _error("kit/cargo-values", said, piece.place("value"), piece)
-    hands = numbers.players_most * numbers.hand_limit_most
+    hands = numbers.players_max * numbers.hand_limit_max
     if copies.total() < hands:
-        said = f"{copies.total()} cargo cards cannot fill the hands of {numbers.players_most}"
+        said = f"{copies.total()} cargo cards cannot fill the hands of {numbers.players_max}"
         yield _error("kit/cannot-deal", f"{said} players: {hands}", _first_place(game, "cargo"))
     for value in numbers.cargo_values:
         if copies[value] != numbers.cargo_copies:
@@ -115,7 +115,7 @@ def _cargo(game: Game, numbers: Numbers) -> Iterator[Finding]:
 
 def _ropes(game: Game, numbers: Numbers) -> Iterator[Finding]:
     """Every player has one rope to each number and one to stay (R10, R18)."""
-    seats = range(1, numbers.players_most + 1)
+    seats = range(1, numbers.players_max + 1)
     laid: Counter[tuple[int, int]] = Counter()
     for piece in of_kind(game, "rope"):
         laid[whole(piece, "owner"), whole(piece, "target")] += piece.quantity
@@ -152,7 +152,7 @@ def _roles(game: Game) -> Iterator[Finding]:
 
 def _boards(game: Game, numbers: Numbers) -> Iterator[Finding]:
     boards = Counter(whole(piece, "player") for piece in of_kind(game, "player-board"))
-    for seat in range(1, numbers.players_most + 1):
+    for seat in range(1, numbers.players_max + 1):
         if boards[seat] != 1:
             said = f"player {seat} has {boards[seat]} boards; it must be one"
             yield _error("kit/player-boards", said, _first_place(game, "player-board"))

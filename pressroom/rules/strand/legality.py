@@ -35,7 +35,7 @@ def _check_table(book: Book, played: Round) -> None:
         _demand(len(entries) == players, "one entry a player")
     _demand(book.first_segment <= played.segment <= len(book.nodes), "a segment of the board")
     _demand(all(value in numbers.cargo_values for value in played.cargo), "cargo of the pile")
-    limits = range(numbers.hand_limit, numbers.hand_limit_most + 1)
+    limits = range(numbers.hand_limit, numbers.hand_limit_max + 1)
     _demand(all(limit in limits for limit in played.limits), "hand limits")
 
 

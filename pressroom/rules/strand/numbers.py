@@ -12,15 +12,15 @@ from dataclasses import dataclass
 class Numbers:
     """The parameters, named as in game.yaml."""
 
-    players_least: int
-    players_most: int
+    players_min: int
+    players_max: int
     rounds: int
     pair_limit: int
     engineer_limit: int
     cargo_values: tuple[int, ...]
     cargo_copies: int
     hand_limit: int
-    hand_limit_most: int
+    hand_limit_max: int
     stay_gain: int
     fall_markers: int
     lone_penalty: int
@@ -29,10 +29,10 @@ class Numbers:
     porter_gain: int
     musician_gain: int
     score_step: int
-    score_most: int
+    score_max: int
 
     @property
-    def cargo_most(self) -> int:
+    def cargo_max(self) -> int:
         """The heaviest cargo."""
         return max(self.cargo_values)
 
@@ -44,12 +44,12 @@ class Numbers:
     @property
     def hand_limit_stayed(self) -> int:
         """The hand limit of a player who stayed once (R15)."""
-        return min(self.hand_limit + self.stay_gain, self.hand_limit_most)
+        return min(self.hand_limit + self.stay_gain, self.hand_limit_max)
 
     @property
     def score_lap(self) -> int:
         """What the score marker's reverse stands for: one whole round of the track."""
-        return self.score_most + self.score_step
+        return self.score_max + self.score_step
 
     @property
     def score_reach(self) -> int:
@@ -60,21 +60,21 @@ class Numbers:
         """Return the values that a cargo crosses in full with (R30)."""
         return tuple(other for other in self.cargo_values if value + other <= limit)
 
-    def fallers_most(self, players: int) -> int:
+    def fallers_max(self, players: int) -> int:
         """Return how many can fall in one round: of two players one must stay for it (R22)."""
         return players if players > 2 else 1
 
-    def markers_most(self, players: int) -> int:
+    def markers_max(self, players: int) -> int:
         """Return the most lone markers that a game can hand out (R34)."""
-        return self.rounds * self.fallers_most(players) * self.fall_markers
+        return self.rounds * self.fallers_max(players) * self.fall_markers
 
-    def draws_least(self, players: int) -> int:
+    def draws_min(self, players: int) -> int:
         """Return the cards drawn when nobody ever stays (R15)."""
         return players * (self.hand_limit + self.rounds - 1)
 
-    def draws_most(self, players: int) -> int:
+    def draws_max(self, players: int) -> int:
         """Return the cards drawn when everybody raises his hand limit to the most."""
-        return self.draws_least(players) + players * (self.hand_limit_most - self.hand_limit)
+        return self.draws_min(players) + players * (self.hand_limit_max - self.hand_limit)
 
 
 def half(value: int) -> int:

@@ -84,7 +84,7 @@ class ReaderBot:
         met = chances_to_be_met(self.book, table, view.seat)
         locks = table.roles[view.seat - 1] == "bb" and self._may_lock(table)
         fallen = half(value) - numbers.fall_markers * numbers.lone_penalty
-        may_grow = table.limits[view.seat - 1] < numbers.hand_limit_most
+        may_grow = table.limits[view.seat - 1] < numbers.hand_limit_max
         stay = STAY_WORTH if may_grow and table.round < numbers.rounds else 0.0
         worth: dict[int, float] = {STAY: stay}
         for other in in_turn(table.values, table.round):

@@ -113,7 +113,7 @@ def count_values(book: Book, played: Round) -> tuple[int, ...]:
 
 def raised(book: Book, value: int) -> int:
     """Return a value after PORTER has raised it (R62, A20)."""
-    return max(value, min(value + book.numbers.porter_gain, book.numbers.cargo_most))
+    return max(value, min(value + book.numbers.porter_gain, book.numbers.cargo_max))
 
 
 def tie_up(book: Book, played: Round) -> Ties:

@@ -41,7 +41,7 @@ def derive(game: Game, numbers: Numbers) -> Derived:
 def _facts(numbers: Numbers) -> Mapping[str, DerivedValue]:
     return {
         **asdict(numbers),
-        "cargo_most": numbers.cargo_most,
+        "cargo_max": numbers.cargo_max,
         "overweight_from": numbers.overweight_from,
         "hand_limit_stayed": numbers.hand_limit_stayed,
         "score_lap": numbers.score_lap,
@@ -58,10 +58,10 @@ def _computed(piece: Component, numbers: Numbers) -> Iterator[tuple[str, Derived
         case "wasteland":
             yield "rounds_track", tuple(range(1, numbers.rounds + 1))
         case "player-board":
-            yield "score_track", tuple(range(0, numbers.score_most + 1, numbers.score_step))
+            yield "score_track", tuple(range(0, numbers.score_max + 1, numbers.score_step))
             yield "unit_track", tuple(range(numbers.score_step))
             yield "lone_places", tuple(range(1, numbers.rounds * numbers.fall_markers + 1))
-            yield "hand_limits", tuple(range(numbers.hand_limit, numbers.hand_limit_most + 1))
+            yield "hand_limits", tuple(range(numbers.hand_limit, numbers.hand_limit_max + 1))
 
 
 def pairs_line(partners: tuple[int, ...], numbers: Numbers) -> Phrase:
@@ -71,7 +71,7 @@ def pairs_line(partners: tuple[int, ...], numbers: Numbers) -> Phrase:
     if not partners:
         return Phrase("pairs_none")
     name = {1: "pairs_one", 2: "pairs_two"}.get(len(partners), "pairs_up_to")
-    return Phrase(name, {"least": min(partners), "most": max(partners)})
+    return Phrase(name, {"min": min(partners), "max": max(partners)})
 
 
 def matrix(numbers: Numbers, limit: int) -> tuple[tuple[Mark, ...], ...]:
@@ -92,7 +92,7 @@ def _matrix(name: str, caption: str, numbers: Numbers, limit: int) -> Table:
 
 def _fates(numbers: Numbers) -> Table:
     """Net worth of each fate by cargo value, the markers a fall brings counted off (section 7)."""
-    values, most, limit = numbers.cargo_values, numbers.cargo_most, numbers.pair_limit
+    values, most, limit = numbers.cargo_values, numbers.cargo_max, numbers.pair_limit
     cost = numbers.fall_markers * numbers.lone_penalty
     rows: tuple[tuple[Cell, ...], ...] = (
         (Phrase("fate_full"), *values),
@@ -134,11 +134,11 @@ def _supply(numbers: Numbers) -> Table:
     rows = tuple(
         (
             players,
-            numbers.draws_least(players),
-            numbers.draws_most(players),
-            numbers.markers_most(players),
+            numbers.draws_min(players),
+            numbers.draws_max(players),
+            numbers.markers_max(players),
         )
-        for players in range(numbers.players_least, numbers.players_most + 1)
+        for players in range(numbers.players_min, numbers.players_max + 1)
     )
-    heads = (Phrase("players"), Phrase("pile_need"), Phrase("pile_most"), Phrase("markers_most"))
+    heads = (Phrase("players"), Phrase("pile_need"), Phrase("pile_max"), Phrase("markers_max"))
     return Table("supply", Phrase("supply_caption"), heads, rows)

@@ -63,7 +63,7 @@ def test_the_deck_has_a_hundred_and_eight_cards(game: Game) -> None:
 
     assert deck is not None
     assert deck.quantity == derived.facts["deck_cards"] == 108
-    assert derived.facts["score_most"] == 9
+    assert derived.facts["score_max"] == 9
 
 
 def test_tables_come_from_the_functions_that_play(game: Game) -> None:

@@ -98,9 +98,9 @@ def test_a_kit_that_lacks_the_expansions_is_told_of_the_ruling(edit: Edit) -> No
     [
         ("deal_cards: {value: 4", "deal_cards: {value: 12", "kit/cannot-deal"),
         ("deal_wardens: {value: 1", "deal_wardens: {value: 2", "kit/cannot-deal"),
-        ("players_most: {value: 5", "players_most: {value: 7", "kit/cannot-deal"),
-        ("players_least: {value: 2", "players_least: {value: 1", "kit/impossible-number"),
-        ("players_most: {value: 5", "players_most: {value: 1", "kit/impossible-number"),
+        ("players_max: {value: 5", "players_max: {value: 7", "kit/cannot-deal"),
+        ("players_min: {value: 2", "players_min: {value: 1", "kit/impossible-number"),
+        ("players_max: {value: 5", "players_max: {value: 1", "kit/impossible-number"),
         ("base_draws: {value: 1", "base_draws: {value: 0", "kit/impossible-number"),
         ("hand_limit: {value: 6", "hand_limit: {value: -1", "kit/impossible-number"),
         ("copies_attack: {value: [4, 3, 1]", "copies_attack: {value: [4, 3]", "kit/card-copies"),

@@ -94,11 +94,11 @@ UNSAID: Change = {  # texts that would miss it too
 @pytest.mark.parametrize(
     "change",
     [
-        {"players_least: {value: 2": "players_least: {value: 1"},
-        {"players_most: {value: 6": "players_most: {value: 1"},
+        {"players_min: {value: 2": "players_min: {value: 1"},
+        {"players_max: {value: 6": "players_max: {value: 1"},
         {"  rounds: {value: 8": "  rounds: {value: 0"},
         {"hand_limit: {value: 3": "hand_limit: {value: 0"},
-        {"hand_limit_most: {value: 5": "hand_limit_most: {value: 2"},
+        {"hand_limit_max: {value: 5": "hand_limit_max: {value: 2"},
         {"[1, 2, 3, 4, 5]": "[0, 1, 2, 3, 4]"},
     ],
     ids=str,
@@ -118,7 +118,7 @@ def test_a_pile_that_cannot_fill_all_hands_is_an_error(edit: Edit) -> None:
 
 
 def test_a_track_that_scores_can_pass_is_warned_of(edit: Edit) -> None:
-    game = edit(game={"score_most: {value: 60": "score_most: {value: 30"})
+    game = edit(game={"score_max: {value: 60": "score_max: {value: 30"})
 
     warnings = [one for one in findings_of(game) if one.code == "kit/track-short"]
 

@@ -2,7 +2,7 @@
 
 The stages, in the order data flows through them:
 
-    load → rules → translate → render → impose → export
+    load → rules → translate → render → impose → publish
 
 `model` holds the nouns they exchange, `check` tells what is wrong, `production` joins the stages
 for one job, `simulation` plays the games, `pipeline` is the program from top to bottom, `cli` its

@@ -12,14 +12,14 @@ from pathlib import Path
 
 from pressroom import __version__
 from pressroom.cache import keep_within
-from pressroom.export.manifest import FileEntry, Manifest, digest_inputs, is_current, sha256_of
-from pressroom.export.output import publish
 from pressroom.load.game_folder import load_game
 from pressroom.load.stock_files import load_stock
 from pressroom.model.finding import Findings
 from pressroom.model.game import Game, Picture, Value
 from pressroom.model.suggestion import did_you_mean
 from pressroom.production.job import Job, Kit, Progress
+from pressroom.publish.manifest import FileEntry, Manifest, digest_inputs, is_current, sha256_of
+from pressroom.publish.output import publish
 from pressroom.request import BuildRequest, Project, check_request
 from pressroom.rules.contract import find_rules
 from pressroom.rules.rulings import check_rulings
@@ -104,8 +104,8 @@ def _build(job: Job, findings: Findings) -> Built:
     current = is_current(job.folder, inputs)
     if current is not None:
         return Built(job.folder, current, is_fresh=False)
-    from pressroom.production.printing import (
-        print_kit,  # loads the whole press; an idle build does not
+    from pressroom.production.sheet_files import (
+        print_kit,  # loads all of render and impose; an idle build does not
     )
 
     files = print_kit(job, findings)

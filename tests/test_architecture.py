@@ -27,7 +27,7 @@ ALLOWED = {
     **{stage: {"model"} for stage in MIDDLE},
     "simulation": {"model", "rules"},
     "report": {"model", *MIDDLE},
-    "export": {"model", *MIDDLE},
+    "publish": {"model", *MIDDLE},
 }
 # “production” and the modules beside the stages join them, and no stage knows these.
 PROGRAM = {path.stem for path in PACKAGE.glob("[!_]*.py")} - {"cli", *ALLOWED}
@@ -47,7 +47,7 @@ DOORS = {
     "pikepdf": {"impose"},
     "PIL": {"impose/pictures"},
     "pydyf": {"render/engine"},
-    "reportlab": {"impose/furniture"},
+    "reportlab": {"impose/pdf_marks"},
     "tinycss2": {"render"},
     "uharfbuzz": {"render", "impose/fonts"},
     "weasyprint": {"render"},

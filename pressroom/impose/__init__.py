@@ -1,5 +1,5 @@
-"""Faces become sheets: plan (where each copy lands), marks (what surrounds it), press (the PDF).
+"""Faces become sheets: plan (where each copy lands), marks (what surrounds it), PDF.
 
 `grid`, `duplex`, `plan`, `marks`, `slug` and `summary` are pure geometry in millimetres and know
-no PDF. `press` and its neighbours turn millimetres, y down, into PDF points, y up.
+no PDF. The `pdf_*` modules do: they turn millimetres, y down, into PDF points, y up.
 """

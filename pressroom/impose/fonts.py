@@ -1,7 +1,7 @@
 """Cuts font files down to what a print file needs: HarfBuzz's door in this stage.
 
-A `TypeCase` is shared by all print files of a build. It keeps what it cut in a folder, so that an
-unchanged set of glyphs costs a file read.
+A `FontSubsets` is shared by all print files of a build. It keeps what it cut in a folder, so that
+an unchanged set of glyphs costs a file read.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ LAYOUT_TABLES = (b"BASE", b"GDEF", b"GPOS", b"GSUB", b"STAT", b"VORG", b"vhea", 
 
 
 @dataclass(frozen=True, slots=True)
-class TypeCase:
+class FontSubsets:
     """The fonts a print file may need, and a folder to keep cuts in.
 
     `font_file` returns the file of a font by its name in the faces, without the tag before the

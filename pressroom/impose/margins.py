@@ -1,4 +1,4 @@
-"""The free room of a sheet's margins: where a row of furniture of given length can stand.
+"""The free room of a sheet's margins: where a row of text or a ruler of given length can stand.
 
 Rows run along the edges of the printable area, from the outer edge inwards: along the bottom
 first, then right and left (read downwards), then the top. Pure geometry; draws nothing.

@@ -95,7 +95,7 @@ class Caption:
 
 @dataclass(frozen=True, slots=True)
 class SheetSide:
-    """One side of a sheet: faces, and the furniture around them."""
+    """One side of a sheet: faces, and the marks around them."""
 
     placements: tuple[Placement, ...] = ()
     lines: tuple[Line, ...] = ()

@@ -6,8 +6,8 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from pressroom.impose.booklet import BOOKLET, plan_booklet
+from pressroom.impose.pdf_document import Bookmark, DocumentInfo
 from pressroom.impose.plan import page_sheet
-from pressroom.impose.press_document import Bookmark, DocumentInfo
 from pressroom.model.finding import Findings
 from pressroom.model.game import Book, Game
 from pressroom.model.geometry import Size
@@ -15,7 +15,7 @@ from pressroom.model.sheet import Flip, SheetPlan
 from pressroom.model.stock import Paper
 from pressroom.production.darkroom import Darkroom
 from pressroom.production.job import Job
-from pressroom.production.pressing import PrintFile
+from pressroom.production.print_files import PrintFile
 from pressroom.render.book import Edition, leaves
 from pressroom.translate.catalogue import say
 
@@ -34,7 +34,7 @@ def booklet_file(game: Game, book: Book) -> str:
 
 
 def bind_books(job: Job, darkroom: Darkroom, findings: Findings) -> Iterator[PrintFile]:
-    """Typeset and press every book: `-a4`, `-a5` and `-booklet` on A4, likewise on others."""
+    """Typeset and write every book: `-a4`, `-a5` and `-booklet` on A4, likewise on others."""
     paper = job.kit.stock.papers[job.request.paper]
     half_name, half = half_page(paper, job.kit.stock.papers.values())
     for book in books_wanted(job):
@@ -42,11 +42,11 @@ def bind_books(job: Job, darkroom: Darkroom, findings: Findings) -> Iterator[Pri
             edition = darkroom.typeset(book, size, findings)
             if edition is not None:
                 file = f"{job.kit.game.id}-{book.id}-{name.lower()}.pdf"
-                yield _press(job, darkroom, file, _to_read(edition, paper), edition, findings)
+                yield _write(job, darkroom, file, _to_read(edition, paper), edition, findings)
                 if size is half:
                     file = booklet_file(job.kit.game, book)
                     plan = plan_booklet(edition.keys, size, paper)
-                    yield _press(job, darkroom, file, plan, edition, findings)
+                    yield _write(job, darkroom, file, plan, edition, findings)
 
 
 def half_page(paper: Paper, papers: Iterable[Paper]) -> tuple[str, Size]:
@@ -72,7 +72,7 @@ def _to_read(edition: Edition, paper: Paper) -> SheetPlan:
     return SheetPlan(edition.book, paper, Flip.LONG_EDGE, tuple(sheets))
 
 
-def _press(
+def _write(
     job: Job,
     darkroom: Darkroom,
     file: str,
@@ -92,4 +92,4 @@ def _press(
         products={plan.product: say(book.title)},
         bookmarks=() if is_booklet else marks,
     )
-    return darkroom.pressing.press(file, (plan,), edition.pdfs, document, findings)
+    return darkroom.writer.write(file, (plan,), edition.pdfs, document, findings)

@@ -12,16 +12,16 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import unquote
 
-from pressroom.impose.fonts import TypeCase
+from pressroom.impose.fonts import FontSubsets
+from pressroom.impose.pdf_sheets import Assets
 from pressroom.impose.pictures import find_damage
-from pressroom.impose.press import Supplies
 from pressroom.model.finding import Findings, Span
 from pressroom.model.game import Book, Component, Face, Side
 from pressroom.model.geometry import Size
 from pressroom.model.stock import Format
 from pressroom.production.job import Job
 from pressroom.production.layout_context import book_context, layout_context
-from pressroom.production.pressing import Pressing
+from pressroom.production.print_files import FileWriter
 from pressroom.render.book import BookBinder, Edition
 from pressroom.render.custom_properties import check_properties
 from pressroom.render.engine import Engine
@@ -58,7 +58,7 @@ class Darkroom:
     views: Views
     context: Mapping[str, Any]
     book_context: Mapping[str, Any]
-    pressing: Pressing
+    writer: FileWriter
 
     def render(self, orders: Sequence[FaceOrder], findings: Findings) -> Faces:
         """Draw what is not drawn yet."""
@@ -90,8 +90,8 @@ def open_darkroom(job: Job, words: gettext.NullTranslations, findings: Findings)
         base_key=_code_key("pressroom.render", folders.assets_key(), fonts.key, versions),
         show=lambda path: shown_path(path, folders.roots, project.folder),
     )
-    supplies = Supplies(_type_case(fonts, project.cache), fetch)
-    press_key = _code_key("pressroom.impose", fonts.key, versions)
+    assets = Assets(_font_subsets(fonts, project.cache), fetch)
+    sheets_key = _code_key("pressroom.impose", fonts.key, versions)
     context = layout_context(job, views, tools.layouts)
     return Darkroom(
         renderer=_renderer(job, tools),
@@ -99,7 +99,7 @@ def open_darkroom(job: Job, words: gettext.NullTranslations, findings: Findings)
         views=views,
         context=context,
         book_context=book_context(job, views, tools.layouts, context, findings),
-        pressing=Pressing(supplies, press_key, job.folder),
+        writer=FileWriter(assets, sheets_key, job.folder),
     )
 
 
@@ -192,10 +192,10 @@ def page_order(
     )
 
 
-def _type_case(fonts: FontSet, cache: Path) -> TypeCase:
+def _font_subsets(fonts: FontSet, cache: Path) -> FontSubsets:
     by_name = {cut.path.stem: cut.path for cut in fonts.cuts.values()}
     caption = fonts.cuts[CAPTION_FONT].path
-    return TypeCase(by_name.__getitem__, caption, cache / "type")
+    return FontSubsets(by_name.__getitem__, caption, cache / "type")
 
 
 def _code_key(package: str, *parts: str) -> str:

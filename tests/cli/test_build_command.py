@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from pressroom.export.manifest import read_manifest
+from pressroom.publish.manifest import read_manifest
 from tests.cli.conftest import add_game
 from tests.commands import Run
 from tests.conftest import Demo

@@ -1,4 +1,4 @@
-"""Fixtures of the press: a type case over installed fonts, and a press that reports nothing."""
+"""Fixtures of the PDF writer: subsets of installed fonts, and a writer that reports nothing."""
 
 from __future__ import annotations
 
@@ -7,14 +7,14 @@ from pathlib import Path
 
 import pytest
 
-from pressroom.impose.fonts import TypeCase
-from pressroom.impose.press import press
-from pressroom.impose.press_document import DocumentInfo
+from pressroom.impose.fonts import FontSubsets
+from pressroom.impose.pdf_document import DocumentInfo
+from pressroom.impose.pdf_sheets import write_sheets
 from pressroom.model.finding import Findings
 from pressroom.model.sheet import SheetPlan
-from tests.impose.printing import CAPTION_FONT, CARD_FONT, DrawnFace, stocked
+from tests.impose.printing import CAPTION_FONT, CARD_FONT, stocked
 
-Pressing = Callable[[Sequence[SheetPlan], Mapping[str, DrawnFace]], bytes]
+WriteSheets = Callable[[Sequence[SheetPlan], Mapping[str, bytes]], bytes]
 DEMO = DocumentInfo(
     title="Demo kit",
     language="en",
@@ -26,15 +26,15 @@ DEMO = DocumentInfo(
 
 
 @pytest.fixture
-def type_case(tmp_path: Path) -> TypeCase:
-    return TypeCase(lambda _: CARD_FONT, CAPTION_FONT, tmp_path / "fonts")
+def subsets(tmp_path: Path) -> FontSubsets:
+    return FontSubsets(lambda _: CARD_FONT, CAPTION_FONT, tmp_path / "fonts")
 
 
 @pytest.fixture
-def pressed(type_case: TypeCase) -> Pressing:
-    def run(plans: Sequence[SheetPlan], faces: Mapping[str, DrawnFace]) -> bytes:
+def written(subsets: FontSubsets) -> WriteSheets:
+    def run(plans: Sequence[SheetPlan], faces: Mapping[str, bytes]) -> bytes:
         findings = Findings()
-        pdf = press(plans, faces, DEMO, stocked(type_case), findings)
+        pdf = write_sheets(plans, faces, DEMO, stocked(subsets), findings)
         assert not list(findings)
         return pdf
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from importlib.util import find_spec
 from io import BytesIO
 from pathlib import Path
@@ -12,10 +11,10 @@ from typing import Any
 from hypothesis import strategies as st
 from pikepdf import Array, Dictionary, Name, Operator, Page, Pdf, parse_content_stream
 
-from pressroom.impose.fonts import TypeCase
+from pressroom.impose.fonts import FontSubsets
 from pressroom.impose.marks import mark_plan
+from pressroom.impose.pdf_sheets import Assets
 from pressroom.impose.plan import PrintRun, plan_sheets
-from pressroom.impose.press import Supplies
 from pressroom.impose.slug import Slug
 from pressroom.model.finding import Findings
 from pressroom.model.geometry import Insets, Rect, Size, mm_to_pt, pt_to_mm
@@ -71,7 +70,7 @@ def plan(
 
 
 def marked(unmarked: SheetPlan, slug: Slug = SLUG) -> SheetPlan:
-    """Return the plan with its furniture, all of which found room."""
+    """Return the plan with its marks, all of which found room."""
     findings = Findings()
     result = mark_plan(unmarked, lambda *_: slug, findings)
     assert not list(findings)
@@ -92,14 +91,7 @@ def ink(line: Line) -> Rect:
     return Rect(x, y, right - x, bottom - y)
 
 
-@dataclass(frozen=True)
-class DrawnFace:
-    """A face as render hands it over."""
-
-    pdf: bytes
-
-
-def drawn_face(kind: Format, text: str = "", picture: bytes = b"") -> DrawnFace:
+def drawn_face(kind: Format, text: str = "", picture: bytes = b"") -> bytes:
     """Return a face of a format: its bleed filled, maybe a text without outlines or a picture."""
     bleed, trim = mm_to_pt(kind.bleed), kind.trim
     width, height = mm_to_pt(trim.width), mm_to_pt(trim.height)
@@ -131,10 +123,10 @@ def drawn_face(kind: Format, text: str = "", picture: bytes = b"") -> DrawnFace:
         pdf.pages.append(Page(pdf.make_indirect(page)))
         file = BytesIO()
         pdf.save(file)
-    return DrawnFace(file.getvalue())
+    return file.getvalue()
 
 
-def faces_of(plan: SheetPlan, face: DrawnFace) -> Mapping[str, DrawnFace]:
+def faces_of(plan: SheetPlan, face: bytes) -> Mapping[str, bytes]:
     """Return one drawing for every face of a plan."""
     sides = [side for sheet in plan.sheets for side in (sheet.front, sheet.back) if side]
     return {item.face: face for side in sides for item in side.placements}
@@ -241,6 +233,6 @@ papers = st.builds(
 flips = st.sampled_from(Flip)
 
 
-def stocked(case: TypeCase, pictures: Mapping[str, bytes] | None = None) -> Supplies:
+def stocked(subsets: FontSubsets, pictures: Mapping[str, bytes] | None = None) -> Assets:
     """Return supplies with these pictures by address."""
-    return Supplies(case, (pictures or {}).__getitem__)
+    return Assets(subsets, (pictures or {}).__getitem__)

@@ -183,7 +183,7 @@ def test_round_pieces_are_not_cut_straight() -> None:
 
 @given(formats | round_formats, papers, st.integers(1, 40), flips, st.booleans())
 @settings(max_examples=100, deadline=None)
-def test_furniture_keeps_off_the_cards_and_on_the_paper(
+def test_marks_keep_off_the_cards_and_on_the_paper(
     piece: Format, paper: Paper, count: int, flip: Flip, has_backs: bool
 ) -> None:
     if fit_grid(piece, paper) is None:

@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from pressroom.export.manifest import Manifest
-from pressroom.export.output import publish
+from pressroom.publish.manifest import Manifest
+from pressroom.publish.output import publish
 
 MANIFEST = Manifest("demo", "1", "en", "1", "A4", "plain", "inputs", ())
 

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from errno import EISDIR
 from pathlib import Path
 
-from pressroom.export.manifest import MANIFEST, Manifest, read_manifest
+from pressroom.publish.manifest import MANIFEST, Manifest, read_manifest
 
 
 def publish(folder: Path, files: Mapping[str, bytes], manifest: Manifest) -> tuple[Path, ...]:

@@ -4,9 +4,9 @@ from pathlib import Path
 
 import pytest
 
-from pressroom.export.manifest import MANIFEST, read_manifest
-from pressroom.export.output import publish
-from tests.export.test_manifest import DATA, a_manifest
+from pressroom.publish.manifest import MANIFEST, read_manifest
+from pressroom.publish.output import publish
+from tests.publish.test_manifest import DATA, a_manifest
 
 
 def put(folder: Path, *names: str, data: bytes = DATA) -> tuple[Path, ...]:

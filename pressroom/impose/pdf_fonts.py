@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 
 from pikepdf import Array, Dictionary, Name, Object, Pdf, String
 
-from pressroom.impose.fonts import TypeCase
+from pressroom.impose.fonts import FontSubsets
 
 CHARACTERS = re.compile(rb"beginbfchar(.*?)endbfchar", re.DOTALL)
 CHARACTER = re.compile(rb"<([0-9A-Fa-f]{4})>\s*<([0-9A-Fa-f]*)>")
@@ -48,9 +48,9 @@ class _SharedFont:
 class SharedFonts:
     """The fonts of one print file while faces are put in."""
 
-    def __init__(self, out: Pdf, case: TypeCase) -> None:
+    def __init__(self, out: Pdf, subsets: FontSubsets) -> None:
         self._out = out
-        self._case = case
+        self._subsets = subsets
         self._fonts: dict[str, _SharedFont] = {}
 
     def wants(self, font: Object) -> bool:
@@ -104,7 +104,7 @@ class SharedFonts:
             descendant.W = _width_array(shared.widths)
             shared.font.ToUnicode = self._out.make_stream(_cmap(shared.characters))
             plain = name.lstrip("/").split("+", 1)[-1]
-            data = self._case.subset(plain, {*shared.widths, *shared.characters})
+            data = self._subsets.subset(plain, {*shared.widths, *shared.characters})
             self._embed(descendant.FontDescriptor, data)
 
     def _embed(self, descriptor: Object, data: bytes) -> None:

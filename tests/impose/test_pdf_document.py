@@ -4,7 +4,7 @@ import pytest
 from pikepdf import Array, Name
 
 from pressroom.model.sheet import Flip
-from tests.impose.conftest import Pressing
+from tests.impose.conftest import WriteSheets
 from tests.impose.printing import (
     MINI,
     POKER,
@@ -17,10 +17,10 @@ from tests.impose.printing import (
 )
 
 
-def test_document_says_what_it_is(pressed: Pressing) -> None:
+def test_document_says_what_it_is(written: WriteSheets) -> None:
     kit = plan(pieces(POKER, 1))
 
-    pdf = open_pdf(pressed([kit], faces_of(kit, drawn_face(POKER))))
+    pdf = open_pdf(written([kit], faces_of(kit, drawn_face(POKER))))
 
     assert str(pdf.Root.Lang) == "en"
     assert str(pdf.docinfo["/Title"]) == "Demo kit"
@@ -29,10 +29,10 @@ def test_document_says_what_it_is(pressed: Pressing) -> None:
         assert xmp["xmpMM:VersionID"] == "0.1"
 
 
-def test_document_bears_no_date(pressed: Pressing) -> None:
+def test_document_bears_no_date(written: WriteSheets) -> None:
     kit = marked(plan(pieces(POKER, 1)))
 
-    pdf = open_pdf(pressed([kit], faces_of(kit, drawn_face(POKER))))
+    pdf = open_pdf(written([kit], faces_of(kit, drawn_face(POKER))))
 
     assert not {"/CreationDate", "/ModDate"} & set(pdf.docinfo.keys())
     assert b"Date" not in pdf.Root.Metadata.read_bytes()
@@ -47,18 +47,18 @@ def test_document_bears_no_date(pressed: Pressing) -> None:
     ],
 )
 def test_viewer_is_asked_for_real_size_and_the_right_flip(
-    flip: Flip, backs: bool, wanted: Name, pressed: Pressing
+    flip: Flip, backs: bool, wanted: Name, written: WriteSheets
 ) -> None:
     kit = plan(pieces(POKER, 1), flip=flip, backs=backs)
 
-    pdf = open_pdf(pressed([kit], faces_of(kit, drawn_face(POKER))))
+    pdf = open_pdf(written([kit], faces_of(kit, drawn_face(POKER))))
 
     preferences = pdf.Root.ViewerPreferences
     assert preferences.PrintScaling == Name("/None")
     assert preferences.Duplex == wanted
 
 
-def test_outline_leads_to_products_and_decks(pressed: Pressing) -> None:
+def test_outline_leads_to_products_and_decks(written: WriteSheets) -> None:
     items = pieces(POKER, 10) + pieces(POKER, 1, deck="routes") + pieces(MINI, 1, deck="nodes")
     kit = plan(items)
     faces = {
@@ -67,7 +67,7 @@ def test_outline_leads_to_products_and_decks(pressed: Pressing) -> None:
         "nodes-0/back": drawn_face(MINI),
     }
 
-    pdf = open_pdf(pressed([kit], faces))
+    pdf = open_pdf(written([kit], faces))
 
     with pdf.open_outline() as outline:
         (product,) = outline.root

@@ -1,7 +1,8 @@
 """Draws what surrounds the pieces — marks, scale bars, slugs — to a PDF, one page a side.
 
-ReportLab's only door. Its import costs 0.1 s, so that `press_furniture` opens it only when there
-is something new to draw.
+A drawing is kept while it does not change. An edited card changes no mark, so that most builds
+find the drawing in the cache and need neither the caption font nor ReportLab, whose only door this
+is: importing it costs 0.1 s.
 """
 
 from __future__ import annotations
@@ -9,18 +10,40 @@ from __future__ import annotations
 from collections.abc import Sequence
 from hashlib import sha256
 from io import BytesIO
+from typing import TYPE_CHECKING
 
-from reportlab import rl_config
-from reportlab.pdfbase.pdfmetrics import registerFont
-from reportlab.pdfbase.ttfonts import TTFont
-from reportlab.pdfgen.canvas import Canvas
-
+from pressroom.impose.fonts import FontSubsets, letters_without_glyph
+from pressroom.model.finding import Findings
 from pressroom.model.geometry import Size, mm_to_pt
 from pressroom.model.sheet import Caption, Line, SheetSide
+
+if TYPE_CHECKING:
+    from reportlab.pdfgen.canvas import Canvas
+
+
+def draw_marks(
+    sides: Sequence[tuple[Size, SheetSide]], subsets: FontSubsets, findings: Findings
+) -> bytes:
+    """Return a PDF with a page for each side, in the order given; the same bytes in every run.
+
+    Finding `sheet/missing-glyph`: the caption font lacks a character.
+    """
+    characters = {x for _, side in sides for caption in side.captions for x in caption.text}
+    font = subsets.caption_subset({"0", *characters})  # never empty, or there is no font to cut
+    for character in letters_without_glyph(font, characters):
+        findings.error(
+            "sheet/missing-glyph",
+            f"the typeface of the sheet captions has no “{character}” (U+{ord(character):04X})",
+        )
+    key = font + repr([(size, side.lines, side.captions) for size, side in sides]).encode()
+    return subsets.kept(key, ".pdf", lambda: draw_sides(sides, font))
 
 
 def draw_sides(sides: Sequence[tuple[Size, SheetSide]], font: bytes) -> bytes:
     """Return a PDF with a page for each side, captions set in a TrueType font."""
+    from reportlab import rl_config
+    from reportlab.pdfgen.canvas import Canvas
+
     rl_config.useA85 = 0  # bytes, not letters: a quarter smaller
     name = _register(font)
     file = BytesIO()
@@ -50,6 +73,9 @@ def _register(font: bytes) -> str:
     ReportLab goes by the name inside the file: a second cut of one typeface would silently be
     drawn with the glyphs of the first.
     """
+    from reportlab.pdfbase.pdfmetrics import registerFont
+    from reportlab.pdfbase.ttfonts import TTFont
+
     name = f"Caption-{sha256(font).hexdigest()[:8]}"
     cut = TTFont(name, BytesIO(font))
     cut.face.name = name.encode()

@@ -20,7 +20,7 @@ IGNORED = frozenset({"__pycache__"})
 class FileEntry:
     """An output file: its name, sha256, sheets of paper and printed pages.
 
-    `made_from` is a digest of the plan, the faces and the press that the file came from.
+    `made_from` is a digest of the plan, the faces and the code that the file came from.
     """
 
     name: str

@@ -2,33 +2,30 @@
 
 Faces come as PDFs of one page each. What several of them hold alike — an icon, a colour space —
 is put into the print file once, since everything is known by its content. Fonts without outlines
-go through `press_fonts`, pictures without samples through `press_pictures`.
+go through `pdf_fonts`. Pictures come with an address and no samples: each address is read once and
+becomes one image of the print file (PDF 32000-1 §8.9.5).
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from hashlib import sha256
 from io import BytesIO
-from typing import Any, Protocol
+from typing import Any
 
 from pikepdf import Array, Dictionary, Name, Object, Page, Pdf, Stream
 
-from pressroom.impose.press_fonts import SharedFonts
-from pressroom.impose.press_pictures import SharedPictures
+from pressroom.impose.pdf_fonts import SharedFonts
+from pressroom.impose.pictures import Samples, read_samples
 
 REFERENCE = re.compile(rb"\d R\b")
 NOT_CARRIED = ("/Length", "/Resources")
+ADDRESS = "/PictureAddress"
+COLOUR_SPACES = {1: Name.DeviceGray, 3: Name.DeviceRGB, 4: Name.DeviceCMYK}
 
-
-class Face(Protocol):
-    """A rendered face: a PDF of one page with MediaBox and TrimBox."""
-
-    @property
-    def pdf(self) -> bytes:
-        """The bytes of the PDF."""
+PictureSource = Callable[[str], bytes]
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,13 +40,13 @@ class Form:
     top: float
 
 
-class FormShelf:
+class FaceForms:
     """The faces of one print file, taken from their PDFs when first asked for."""
 
     def __init__(
         self,
         out: Pdf,
-        faces: Mapping[str, Face],
+        faces: Mapping[str, bytes],
         fonts: SharedFonts,
         pictures: SharedPictures,
     ) -> None:
@@ -64,7 +61,7 @@ class FormShelf:
     def form(self, key: str) -> Form:
         """Return the form of a face. Raises `KeyError` for a face that was never rendered."""
         if key not in self._forms:
-            with Pdf.open(BytesIO(self._faces[key].pdf)) as source:
+            with Pdf.open(BytesIO(self._faces[key])) as source:
                 self._forms[key] = self._take(source.pages[0])
         return self._forms[key]
 
@@ -135,3 +132,45 @@ class FormShelf:
         if key not in self._known:
             self._known[key] = self._out.make_indirect(value)
         return self._known[key]
+
+
+class SharedPictures:
+    """The pictures of one print file while faces are put in."""
+
+    def __init__(self, out: Pdf, source: PictureSource) -> None:
+        self._out = out
+        self._source = source
+        self._images: dict[str, Object] = {}
+
+    def wants(self, image: Object) -> bool:
+        """Tell whether an image only names its picture, and so is ours to fill."""
+        return ADDRESS in image
+
+    def take(self, image: Object) -> Object:
+        """Return the print file's image of the picture that a face names."""
+        address = bytes(image[ADDRESS]).decode()
+        if address not in self._images:
+            samples = read_samples(self._source(address))
+            self._images[address] = self._image(samples, smooth=bool(image.get("/Interpolate")))
+        return self._images[address]
+
+    def _image(self, samples: Samples, *, smooth: bool) -> Object:
+        entries = Dictionary(
+            Type=Name.XObject,
+            Subtype=Name.Image,
+            Width=samples.width,
+            Height=samples.height,
+            ColorSpace=COLOUR_SPACES[samples.components],
+            BitsPerComponent=8,
+            Interpolate=smooth,
+            Filter=Name(f"/{samples.filter}"),
+        )
+        if samples.predictor:
+            entries.DecodeParms = Dictionary(
+                Predictor=15, Colors=samples.components, Columns=samples.width
+            )
+        if samples.inverted:
+            entries.Decode = Array([1, 0] * samples.components)
+        if samples.mask is not None:
+            entries.SMask = self._image(samples.mask, smooth=smooth)
+        return Stream(self._out, samples.data, entries)

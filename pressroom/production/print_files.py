@@ -1,4 +1,4 @@
-"""Presses print files, and leaves alone those of the last build that would come out the same."""
+"""Writes print files, and leaves alone those of the last build that would come out the same."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from hashlib import sha256
 from pathlib import Path
 
-from pressroom.export.manifest import kept_file
-from pressroom.impose.press import Supplies, press
-from pressroom.impose.press_document import DocumentInfo
+from pressroom.impose.pdf_document import DocumentInfo
+from pressroom.impose.pdf_sheets import Assets, write_sheets
 from pressroom.model.finding import Findings
 from pressroom.model.sheet import SheetPlan
+from pressroom.publish.manifest import kept_file
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,14 +29,14 @@ class PrintFile:
 
 
 @dataclass(frozen=True, slots=True)
-class Pressing:
-    """The press at work for one job. `folder` holds the last build's files."""
+class FileWriter:
+    """Writes the print files of one job. `folder` holds the last build's files."""
 
-    supplies: Supplies
-    press_key: str
+    assets: Assets
+    sheets_key: str
     folder: Path
 
-    def press(
+    def write(
         self,
         name: str,
         plans: Sequence[SheetPlan],
@@ -44,17 +44,11 @@ class Pressing:
         document: DocumentInfo,
         findings: Findings,
     ) -> PrintFile:
-        """Return the print file of some plans, pressed anew only if something in it changed."""
-        made_from = sha256(repr((self.press_key, tuple(plans), document)).encode()).hexdigest()
+        """Return the print file of some plans, written anew only if something in it changed."""
+        made_from = sha256(repr((self.sheets_key, tuple(plans), document)).encode()).hexdigest()
         data = kept_file(self.folder, name, made_from)
         if data is None:
-            drawn = {key: _Face(pdf) for key, pdf in faces.items()}
-            data = press(plans, drawn, document, self.supplies, findings)
+            data = write_sheets(plans, faces, document, self.assets, findings)
         sheets = [sheet for plan in plans for sheet in plan.sheets]
         pages = sum(2 if sheet.back else 1 for sheet in sheets)
         return PrintFile(name, data, made_from, len(sheets), pages)
-
-
-@dataclass(frozen=True, slots=True)
-class _Face:
-    pdf: bytes

@@ -14,34 +14,33 @@ from io import BytesIO
 
 from pikepdf import Array, Dictionary, Name, Object, ObjectStreamMode, Pdf
 
-from pressroom.impose.fonts import TypeCase
-from pressroom.impose.press_document import DocumentInfo, describe
-from pressroom.impose.press_fonts import SharedFonts
-from pressroom.impose.press_forms import Face, Form, FormShelf
-from pressroom.impose.press_furniture import draw_furniture
-from pressroom.impose.press_pictures import PictureSource, SharedPictures
+from pressroom.impose.fonts import FontSubsets
+from pressroom.impose.pdf_document import DocumentInfo, describe
+from pressroom.impose.pdf_fonts import SharedFonts
+from pressroom.impose.pdf_forms import FaceForms, Form, PictureSource, SharedPictures
+from pressroom.impose.pdf_marks import draw_marks
 from pressroom.model.finding import Findings
 from pressroom.model.geometry import Rect, Size, mm_to_pt
 from pressroom.model.sheet import Placement, SheetPlan, SheetSide, Slot
 
 LEAST_PDF = "1.7"
-FURNITURE = "/Furniture"
+MARKS = "/Furniture"  # the name that print files have always had
 SLACK_PT = 0.15  # 0.05 mm: a face that is further off its slot is of another format
 
 
 @dataclass(frozen=True, slots=True)
-class Supplies:
-    """What faces only name and the press puts in: fonts, and pictures by their address."""
+class Assets:
+    """What faces only name and a print file holds: fonts, and pictures by their address."""
 
-    case: TypeCase
+    subsets: FontSubsets
     picture: PictureSource
 
 
-def press(
+def write_sheets(
     plans: Sequence[SheetPlan],
-    faces: Mapping[str, Face],
+    faces: Mapping[str, bytes],
     document: DocumentInfo,
-    supplies: Supplies,
+    assets: Assets,
     findings: Findings,
 ) -> bytes:
     """Return the print file of the plans, in their order; the same bytes in every run.
@@ -54,10 +53,10 @@ def press(
     """
     sides = list(_sides(plans))
     with Pdf.new() as out:
-        fonts = SharedFonts(out, supplies.case)
-        forms = FormShelf(out, faces, fonts, SharedPictures(out, supplies.picture))
+        fonts = SharedFonts(out, assets.subsets)
+        forms = FaceForms(out, faces, fonts, SharedPictures(out, assets.picture))
         pages = [_page(out, size, side, forms) for size, side in sides]
-        _surround(pages, sides, forms, draw_furniture(sides, supplies.case, findings))
+        _draw_around(pages, sides, forms, draw_marks(sides, assets.subsets, findings))
         _bind(out, pages)
         fonts.complete()
         describe(out, document, plans)
@@ -73,7 +72,7 @@ def _sides(plans: Sequence[SheetPlan]) -> Iterator[tuple[Size, SheetSide]]:
                 yield sheet.size, sheet.back
 
 
-def _page(out: Pdf, size: Size, side: SheetSide, forms: FormShelf) -> Object:
+def _page(out: Pdf, size: Size, side: SheetSide, forms: FaceForms) -> Object:
     """Return a page with the faces of a side."""
     used = {item.face: forms.form(item.face) for item in side.placements}
     drawing = b"".join(_draw(item, used[item.face], size) for item in side.placements)
@@ -128,17 +127,15 @@ def _number(value: float) -> bytes:
     return f"{round(value, 4) + 0.0:.4f}".rstrip("0").rstrip(".").encode()
 
 
-def _surround(
-    pages: Sequence[Object], sides: Sequence[tuple[Size, SheetSide]], forms: FormShelf, pdf: bytes
+def _draw_around(
+    pages: Sequence[Object], sides: Sequence[tuple[Size, SheetSide]], forms: FaceForms, pdf: bytes
 ) -> None:
-    """Draw the furniture of each side over its faces."""
-    with Pdf.open(BytesIO(pdf)) as furniture:
-        for page, (_, side), drawn in zip(pages, sides, furniture.pages, strict=True):
+    """Draw the marks of each side over its faces."""
+    with Pdf.open(BytesIO(pdf)) as marks:
+        for page, (_, side), drawn in zip(pages, sides, marks.pages, strict=True):
             if side.lines or side.captions:
-                page.Resources.XObject[FURNITURE] = forms.page_content(drawn)
-                page.Contents.write(
-                    page.Contents.read_bytes() + b"q %s Do Q\n" % FURNITURE.encode()
-                )
+                page.Resources.XObject[MARKS] = forms.page_content(drawn)
+                page.Contents.write(page.Contents.read_bytes() + b"q %s Do Q\n" % MARKS.encode())
 
 
 def _bind(out: Pdf, pages: Sequence[Object]) -> None:

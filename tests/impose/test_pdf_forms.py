@@ -5,13 +5,13 @@ import re
 import pytest
 from pikepdf import Dictionary, Name, Stream
 
-from pressroom.impose.fonts import TypeCase
-from pressroom.impose.press import press
-from pressroom.impose.press_document import DocumentInfo
+from pressroom.impose.fonts import FontSubsets
+from pressroom.impose.pdf_document import DocumentInfo
+from pressroom.impose.pdf_sheets import write_sheets
 from pressroom.impose.slug import Slug
 from pressroom.model.finding import Findings
 from pressroom.model.geometry import mm_to_pt
-from tests.impose.conftest import Pressing
+from tests.impose.conftest import WriteSheets
 from tests.impose.printing import (
     POKER,
     drawn_face,
@@ -24,42 +24,42 @@ from tests.impose.printing import (
 )
 
 
-def test_form_keeps_the_bleed_of_its_face(pressed: Pressing) -> None:
+def test_form_keeps_the_bleed_of_its_face(written: WriteSheets) -> None:
     kit = plan(pieces(POKER, 1, backs=False))
 
-    pdf = open_pdf(pressed([kit], faces_of(kit, drawn_face(POKER))))
+    pdf = open_pdf(written([kit], faces_of(kit, drawn_face(POKER))))
 
     form = pdf.pages[0].resources.XObject["/F1"]
     assert float(form.BBox[0]) == pytest.approx(mm_to_pt(-3), abs=0.001)
 
 
-def test_a_face_is_one_form_however_often_it_is_placed(pressed: Pressing) -> None:
+def test_a_face_is_one_form_however_often_it_is_placed(written: WriteSheets) -> None:
     kit = plan(pieces(POKER, 9, backs=False))
 
-    pdf = open_pdf(pressed([kit], faces_of(kit, drawn_face(POKER))))
+    pdf = open_pdf(written([kit], faces_of(kit, drawn_face(POKER))))
 
     names = pdf.pages[0].resources.XObject
     assert len({form.objgen for form in names.values()}) == 1
 
 
-def test_a_picture_on_two_faces_is_in_the_file_once(pressed: Pressing) -> None:
+def test_a_picture_on_two_faces_is_in_the_file_once(written: WriteSheets) -> None:
     kit = plan(pieces(POKER, 2, backs=False))
     faces = {
         "cargo-0/front": drawn_face(POKER, "A", picture=b"grey"),
         "cargo-1/front": drawn_face(POKER, "B", picture=b"grey"),
     }
 
-    pdf = open_pdf(pressed([kit], faces))
+    pdf = open_pdf(written([kit], faces))
 
     streams = [item for item in pdf.objects if isinstance(item, Stream)]
     assert sum(item.get("/Subtype") == Name.Image for item in streams) == 1
 
 
-def test_faces_share_one_embedded_subset(pressed: Pressing) -> None:
+def test_faces_share_one_embedded_subset(written: WriteSheets) -> None:
     kit = plan(pieces(POKER, 2, backs=False))
     faces = {"cargo-0/front": drawn_face(POKER, "AB"), "cargo-1/front": drawn_face(POKER, "BC")}
 
-    pdf = open_pdf(pressed([kit], faces))
+    pdf = open_pdf(written([kit], faces))
 
     fonts = [
         item
@@ -75,10 +75,10 @@ def test_faces_share_one_embedded_subset(pressed: Pressing) -> None:
     assert len(widths) == 3
 
 
-def test_every_font_is_embedded(pressed: Pressing) -> None:
+def test_every_font_is_embedded(written: WriteSheets) -> None:
     kit = marked(plan(pieces(POKER, 2)))
 
-    pdf = open_pdf(pressed([kit], faces_of(kit, drawn_face(POKER, "AB"))))
+    pdf = open_pdf(written([kit], faces_of(kit, drawn_face(POKER, "AB"))))
 
     simple = (Name.TrueType, Name.Type1, Name.CIDFontType2)
     fonts = [
@@ -90,26 +90,26 @@ def test_every_font_is_embedded(pressed: Pressing) -> None:
     assert all("/FontFile2" in font.FontDescriptor for font in fonts)
 
 
-def test_same_bytes_without_a_cache(type_case: TypeCase) -> None:
+def test_same_bytes_without_a_cache(subsets: FontSubsets) -> None:
     kit = marked(plan(pieces(POKER, 2)))
     faces = faces_of(kit, drawn_face(POKER, "ABC"))
     about = DocumentInfo("Demo", "en")
 
-    uncached = TypeCase(type_case.font_file, type_case.caption_font)
+    uncached = FontSubsets(subsets.font_file, subsets.caption_font)
 
-    kept = press([kit], faces, about, stocked(type_case), Findings())
-    assert press([kit], faces, about, stocked(uncached), Findings()) == kept
+    kept = write_sheets([kit], faces, about, stocked(subsets), Findings())
+    assert write_sheets([kit], faces, about, stocked(uncached), Findings()) == kept
 
 
-def test_letter_that_captions_cannot_show_is_an_error(type_case: TypeCase) -> None:
+def test_letter_that_captions_cannot_show_is_an_error(subsets: FontSubsets) -> None:
     kit = marked(plan(pieces(POKER, 1, backs=False)), Slug("☃", ""))
     findings = Findings()
 
-    press(
+    write_sheets(
         [kit],
         faces_of(kit, drawn_face(POKER)),
         DocumentInfo("D", "en"),
-        stocked(type_case),
+        stocked(subsets),
         findings,
     )
 

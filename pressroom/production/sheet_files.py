@@ -1,4 +1,4 @@
-"""From a checked game to its print files: faces are rendered, laid on sheets and pressed."""
+"""From a checked game to its print files: faces are rendered, laid on sheets and written."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from pressroom.impose.marks import mark_plan
+from pressroom.impose.pdf_document import DocumentInfo
 from pressroom.impose.plan import PrintRun, kept_in_step, page_sheet, plan_sheets
-from pressroom.impose.press_document import DocumentInfo
 from pressroom.model.finding import Findings
 from pressroom.model.game import Component, Game, Product, Side
 from pressroom.model.sheet import Flip, Piece, SheetPlan
@@ -16,7 +16,7 @@ from pressroom.production.bookbinding import bind_books, booklet_file, books_wan
 from pressroom.production.darkroom import Darkroom, face_orders, open_darkroom, page_order
 from pressroom.production.guide import how_to_print, page_format, slug
 from pressroom.production.job import Job
-from pressroom.production.pressing import PrintFile
+from pressroom.production.print_files import PrintFile
 from pressroom.render.faces import Faces
 from pressroom.render.orders import FaceOrder
 from pressroom.translate.catalogue import open_catalogue, say
@@ -26,7 +26,7 @@ GUIDE = "guide"  # stands for the first page where a product's id is wanted
 
 @dataclass(frozen=True, slots=True)
 class FilePlan:
-    """A print file before it is pressed: its name, its title, and the plans in it."""
+    """A print file before it is written: its name, its title, and the plans in it."""
 
     name: str
     title: str
@@ -45,8 +45,8 @@ def print_kit(job: Job, findings: Findings) -> tuple[PrintFile, ...]:
     plans = tuple(_plans(job, pieces, faces, words, findings))
     findings.stop_on_errors()
     count = sum(len(plan.sheets) for plan in plans)
-    job.progress(f"pressing {count} sheet{'' if count == 1 else 's'}")
-    files = _press_all(job, darkroom, tuple(_file_plans(job.kit.game, plans)), faces, findings)
+    job.progress(f"writing {count} sheet{'' if count == 1 else 's'}")
+    files = _write_all(job, darkroom, tuple(_file_plans(job.kit.game, plans)), faces, findings)
     books = tuple(bind_books(job, darkroom, findings))
     findings.stop_on_errors()
     return (*files, *books)
@@ -118,26 +118,26 @@ def _guide_order(job: Job, darkroom: Darkroom, file: FilePlan) -> FaceOrder:
     return page_order(darkroom, file.name, page_format(paper), content, game.title.span)
 
 
-def _press_all(
+def _write_all(
     job: Job,
     darkroom: Darkroom,
     files: Sequence[FilePlan],
     faces: Faces,
     findings: Findings,
 ) -> tuple[PrintFile, ...]:
-    """Render the first page of each file, then press them all."""
+    """Render the first page of each file, then write them all."""
     guides = darkroom.render([_guide_order(job, darkroom, file) for file in files], findings)
     findings.stop_on_errors()
     drawn = {**faces.pdfs, **guides.pdfs}
     paper = job.kit.stock.papers[job.request.paper]
-    pressed = []
+    written = []
     for file in files:
         guide = page_sheet(guides.keys[file.name, Side.FRONT.value], page_format(paper).trim)
         opening = SheetPlan(GUIDE, paper, Flip.LONG_EDGE, (guide,))
         plans = kept_in_step((opening, *file.plans))
         document = _describe(job, file)
-        pressed.append(darkroom.pressing.press(file.name, plans, drawn, document, findings))
-    return tuple(pressed)
+        written.append(darkroom.writer.write(file.name, plans, drawn, document, findings))
+    return tuple(written)
 
 
 def _describe(job: Job, file: FilePlan) -> DocumentInfo:

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from pressroom.export.manifest import (
+from pressroom.publish.manifest import (
     MANIFEST,
     FileEntry,
     Manifest,

@@ -13,9 +13,8 @@ from pathlib import Path
 import pytest
 
 from pressroom.load.deck_files import DECK_KEYS
-from pressroom.load.fields import CARD_KEYS, FIELD_KEYS, TYPE_NAMES
 from pressroom.load.game_file import GAME_KEYS
-from pressroom.load.kinds import KIND_KEYS
+from pressroom.load.kinds import CARD_KEYS, FIELD_KEYS, KIND_KEYS, TYPE_NAMES
 from pressroom.load.products import PRODUCT_KEYS
 from tests.manual import Reader, blocks
 

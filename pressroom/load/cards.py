@@ -1,25 +1,24 @@
-"""Deck sources to decks: every card's values read as its kind's fields, copies, `each:`."""
+"""Read the cards of decks: every value as its kind's field, copies, rounds of `each:`."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
+from pressroom.load.card_links import Entries
 from pressroom.load.deck_files import CardSource, DeckSource, Entry
-from pressroom.load.defaults import default_value
 from pressroom.load.each import Combination, combinations
-from pressroom.load.inheritance import Entries
 from pressroom.load.keys import Declared, check_card_keys, check_deck_keys
 from pressroom.load.nodes import quote
 from pressroom.load.pictures import Pictures
 from pressroom.load.values import Reading, is_nothing, read_value
 from pressroom.model.finding import Findings, Span
-from pressroom.model.game import Component, Deck, Field, FieldType, Kind, Value
+from pressroom.model.game import Component, Deck, Field, FieldType, Kind, Text, Value
 from pressroom.model.suggestion import did_you_mean
 
-MOST_COPIES = 999
-MOST_CARDS = 20_000
-COPIES = Field("copies", FieldType.WHOLE, Span(""), least=0, most=MOST_COPIES)
+MAX_COPIES = 999
+MAX_CARDS = 20_000
+COPIES = Field("copies", FieldType.INTEGER, Span(""), minimum=0, maximum=MAX_COPIES)
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,22 +39,22 @@ class CardReader:
 
     def read_deck(self, source: DeckSource) -> Deck:
         """Return a deck: all its cards, once for each combination of its `each:`."""
-        typed = [card for card in source.cards if self.cards[card.id.text] is card]
-        kinds = {card.id.text: self._kind(card) for card in typed}
+        cards = [card for card in source.cards if self.cards[card.id.text] is card]
+        kinds = {card.id.text: self._kind(card) for card in cards}
         known = Declared.of(kind for kind in kinds.values() if kind is not None)
         check_deck_keys(source, known, self.findings)
         rounds = combinations(source, self.findings)
-        if len(rounds) * len(typed) > MOST_CARDS:
-            message = f"the deck makes {len(rounds) * len(typed)} cards, more than {MOST_CARDS}"
+        if len(rounds) * len(cards) > MAX_CARDS:
+            message = f"the deck makes {len(rounds) * len(cards)} cards, more than {MAX_CARDS}"
             self.findings.error("deck/too-large", message, source.span)
             rounds = rounds[:1]
         components: list[Component] = []
-        for card in typed:
+        for card in cards:
             kind = kinds[card.id.text]
             if kind is not None:
                 check_card_keys(card, kind, source, self.findings)
         for combination in rounds:
-            for card in typed:
+            for card in cards:
                 kind = kinds[card.id.text]
                 made = self._read_card(card, kind, combination) if kind is not None else None
                 if made is not None:
@@ -121,3 +120,23 @@ class CardReader:
             return 1
         value = read_value(entry.node, COPIES, self._reading(card, "copies", entry))
         return value if isinstance(value, int) else 1
+
+
+def default_value(field: Field, context: str) -> Value:
+    """Return the default of a field, its texts with the card's own context.
+
+    Without a default a list is empty, and anything else nothing.
+    """
+    if field.default is None and field.type is FieldType.LIST:
+        return ()
+    return _in_context(field.default, context)
+
+
+def _in_context(value: Value, context: str) -> Value:
+    if isinstance(value, Text):
+        return replace(value, context=context)
+    if isinstance(value, tuple):
+        return tuple(
+            _in_context(item, f"{context}/{place}") for place, item in enumerate(value, start=1)
+        )
+    return value

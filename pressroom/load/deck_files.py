@@ -12,7 +12,7 @@ from pressroom.model.game import Text
 
 DECK_KEYS = ("deck", "title", "note", "kind", "addition", "each", "defaults", "cards")
 RESERVED_IDS = ("phrases", "products", "kinds")  # the game's own texts have these contexts
-TYPED_ID = re.compile(r"_?[a-z0-9][a-z0-9-]*")  # a leading “_”: a pattern, never printed
+SOURCE_ID = re.compile(r"_?[a-z0-9][a-z0-9-]*")  # a leading “_”: a pattern, never printed
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,7 +113,7 @@ def _read_cards(section: Section, deck: str) -> tuple[CardSource, ...]:
     kind, is_addition = section.word("kind", LAYOUT_NAME), section.flag("addition")
     cards = []
     for name, entry in node.entries:
-        if not is_name(name.text, TYPED_ID):
+        if not is_name(name.text, SOURCE_ID):
             message = (
                 f"the card id {quote(name.text)} must be of small letters a to z, digits and "
                 "hyphens"

@@ -12,7 +12,7 @@ from pressroom.load.nodes import Node, Scalar, Sequence, describe, quote
 from pressroom.load.sections import SLUG, is_name
 from pressroom.model.finding import Findings
 
-MOST_ROUNDS = 1000
+MAX_ROUNDS = 1000
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,8 +30,8 @@ def combinations(deck: DeckSource, findings: Findings) -> list[Combination]:
     """
     axes = [_axis(key, node, findings) for key, node in deck.each]
     axes = [axis for axis in axes if axis]
-    if prod(len(axis) for axis in axes) > MOST_ROUNDS:
-        message = f"“each” makes the deck more than {MOST_ROUNDS} times"
+    if prod(len(axis) for axis in axes) > MAX_ROUNDS:
+        message = f"“each” makes the deck more than {MAX_ROUNDS} times"
         findings.error("deck/too-large", message, deck.each[0][0].span)
         return [Combination()]
     return [

@@ -6,12 +6,11 @@ import re
 from dataclasses import dataclass
 from pathlib import Path
 
-from pressroom.load.figures import number, whole_number
 from pressroom.load.kinds import read_kinds
 from pressroom.load.nodes import Mapping as MappingNode
 from pressroom.load.nodes import Node, Scalar, Sequence, describe, is_blank, quote
+from pressroom.load.scalars import read_integer, read_number, unprintable_character
 from pressroom.load.sections import LAYOUT_NAME, WORD, Section, open_section
-from pressroom.load.texts import wrong_character
 from pressroom.load.values import Reading
 from pressroom.model.game import Game, Parameter, Text
 from pressroom.model.stock import Stock
@@ -90,7 +89,7 @@ def _read_phrases(section: Section, game: str) -> dict[str, Text]:
         if not isinstance(node, Scalar) or node.is_null:
             message = f"the phrase {quote(name.text)} must be a text, not {describe(node)}"
             section.error("wrong-type", message, node.span)
-        elif (wrong := wrong_character(node.text)) is not None:
+        elif (wrong := unprintable_character(node.text)) is not None:
             message = f"the phrase {quote(name.text)} holds {wrong}"
             section.error("wrong-character", message, node.span)
         else:
@@ -144,13 +143,13 @@ def parameter_value(node: Node) -> int | float | bool | str | tuple[int, ...] | 
     """Return the value that a parameter is given, or nothing if it cannot be one."""
     if isinstance(node, Sequence):
         numbers = [
-            whole_number(item.text) if isinstance(item, Scalar) else None for item in node.items
+            read_integer(item.text) if isinstance(item, Scalar) else None for item in node.items
         ]
         wholes = tuple(value for value in numbers if value is not None)
         return wholes if len(wholes) == len(numbers) else None
-    if not isinstance(node, Scalar) or node.is_null or wrong_character(node.text):
+    if not isinstance(node, Scalar) or node.is_null or unprintable_character(node.text):
         return None
     if node.text in ("true", "false"):
         return node.text == "true"
-    value = number(node.text)
+    value = read_number(node.text)
     return node.text if value is None else value

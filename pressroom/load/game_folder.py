@@ -7,17 +7,14 @@ from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 
-from pressroom.load.books import read_books
+from pressroom.load.card_links import index_cards, inherit, settle_references
 from pressroom.load.cards import CardReader
 from pressroom.load.deck_files import DeckSource, read_deck_file
 from pressroom.load.game_file import GameHead, read_game_file
-from pressroom.load.inheritance import index_cards, inherit
 from pressroom.load.nodes import quote
 from pressroom.load.pictures import Pictures, is_inside
-from pressroom.load.products import order_decks, read_products
-from pressroom.load.references import settle_references
+from pressroom.load.products import order_decks, read_books, read_products, read_sets
 from pressroom.load.sections import SLUG, is_name
-from pressroom.load.sets import read_sets
 from pressroom.load.values import Reading
 from pressroom.load.yaml_nodes import read_yaml
 from pressroom.model.finding import Findings, Span
@@ -94,30 +91,30 @@ def _read_decks(
         is_deck = DECK_ENDING.search(path.name) and path.name != GAME_FILE
         if not is_deck or path.name.startswith(("_", ".")):
             continue
-        shown_as = f"{shown}/{path.name}"
-        source = _read_deck(path, shown_as, folder.name, project, findings)
-        sources.append(source or _stand_in(path, shown_as))
+        display_path = f"{shown}/{path.name}"
+        source = _read_deck(path, display_path, folder.name, project, findings)
+        sources.append(source or _stand_in(path, display_path))
     return tuple(sources)
 
 
 def _read_deck(
-    path: Path, shown_as: str, game: str, project: Path, findings: Findings
+    path: Path, display_path: str, game: str, project: Path, findings: Findings
 ) -> DeckSource | None:
     if path.suffix != ".yaml":
         message = f"the file is not read; call it {quote(_stem(path) + '.yaml')}"
-        findings.error("deck/wrong-name", message, Span(shown_as))
+        findings.error("deck/wrong-name", message, Span(display_path))
         return None
     if not is_inside(path, project):
         message = "the file lies outside the project folder"
-        findings.error("deck/outside-project", message, Span(shown_as))
+        findings.error("deck/outside-project", message, Span(display_path))
         return None
-    node = read_yaml(path, shown_as, findings)
+    node = read_yaml(path, display_path, findings)
     return None if node is None else read_deck_file(node, path.stem, game, findings)
 
 
-def _stand_in(path: Path, shown_as: str) -> DeckSource:
+def _stand_in(path: Path, display_path: str) -> DeckSource:
     """Return a deck without cards for a file with an error, so that game.yaml may name it."""
-    name, span = _stem(path), Span(shown_as)
+    name, span = _stem(path), Span(display_path)
     return DeckSource(name, Text("", f"{path.parent.name}/{name}/title", span), None, span=span)
 
 

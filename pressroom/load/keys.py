@@ -6,14 +6,14 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from pressroom.load.deck_files import CardSource, DeckSource
-from pressroom.load.fields import CARD_KEYS
+from pressroom.load.kinds import CARD_KEYS
 from pressroom.load.nodes import Scalar, quote
 from pressroom.load.sections import key_hint
-from pressroom.load.yaml_sentences import WIDE_COLON
+from pressroom.load.yaml_messages import WIDE_COLON
 from pressroom.model.finding import Findings
 from pressroom.model.game import Kind
 
-MOST_LISTED = 12  # fields in one hint
+MAX_LISTED = 12  # fields in one hint
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,10 +38,10 @@ def check_deck_keys(deck: DeckSource, known: Declared, findings: Findings) -> No
     """Tell keys of `defaults:` and `each:` that no kind of the deck's cards declares."""
     if not known.fields:
         return
-    typed = [(entry.key, "defaults", ("copies",)) for entry in deck.defaults]
-    for key, place, beside in [*typed, *((key, "each", ()) for key, _ in deck.each)]:
+    keys = [(entry.key, "defaults", ("copies",)) for entry in deck.defaults]
+    for key, place, beside in [*keys, *((key, "each", ()) for key, _ in deck.each)]:
         if key.text in known.computed:
-            _tell_computed(key, None, findings)
+            _report_computed(key, None, findings)
         elif key.text not in known.fields and key.text not in beside:
             message = f"no card of the deck “{deck.id}” has {quote(key.text)}, set in “{place}”"
             hint = key_hint(key.text, sorted({*known.fields, *beside}))
@@ -54,7 +54,7 @@ def check_card_keys(card: CardSource, kind: Kind, deck: DeckSource, findings: Fi
     for entry in card.entries:
         key, name = entry.key, card.id.text
         if key.text in kind.computed:
-            _tell_computed(key, name, findings)
+            _report_computed(key, name, findings)
         elif key.text in set_by_deck:
             message = f"{quote(key.text)} is set by the deck's “each”; leave it out here"
             findings.error("card/set-by-deck", message, key.span, card=name)
@@ -68,11 +68,11 @@ def _hint(key: str, kind: Kind) -> str | None:
     if "：" in key:
         return WIDE_COLON
     meant = key_hint(key, (*kind.fields, *CARD_KEYS))
-    if meant or not 0 < len(kind.fields) <= MOST_LISTED:
+    if meant or not 0 < len(kind.fields) <= MAX_LISTED:
         return meant
     return f"there are {', '.join(kind.fields)}; further ones are declared in game.yaml"
 
 
-def _tell_computed(key: Scalar, card: str | None, findings: Findings) -> None:
+def _report_computed(key: Scalar, card: str | None, findings: Findings) -> None:
     message = f"{quote(key.text)} is worked out by the rules of the game; leave it out"
     findings.error("card/computed-field", message, key.span, card=card)

@@ -34,29 +34,29 @@ class Pictures:
                     self.listed[unicodedata.normalize("NFC", name)] = name
         return self.listed
 
-    def find(self, typed: str) -> str | None:
+    def find(self, source: str) -> str | None:
         """Return the path of a picture relative to the project, if it is there.
 
         Letters' case counts on every system, so that a game that builds here builds elsewhere.
         """
-        name = posixpath.normpath(typed)
+        name = posixpath.normpath(source)
         listed = self.names().get(unicodedata.normalize("NFC", name))
         if listed is not None:
             return f"{self.shown}/{listed}"
-        path = posixpath.normpath(f"{self.shown}/{typed}")
+        path = posixpath.normpath(f"{self.shown}/{source}")
         is_elsewhere = not path.startswith(f"{self.shown}/")
         return path if is_elsewhere and _is_file(self.project / path) else None
 
-    def is_outside(self, typed: str) -> bool:
+    def is_outside(self, source: str) -> bool:
         """Tell whether a path, links followed, leads out of the project folder."""
-        path = posixpath.normpath(f"{self.shown}/{typed}")
-        if typed.startswith(("/", "\\")) or Path(typed).drive or path.startswith(".."):
+        path = posixpath.normpath(f"{self.shown}/{source}")
+        if source.startswith(("/", "\\")) or Path(source).drive or path.startswith(".."):
             return True
         return not is_inside(self.project / path, self.project)
 
-    def hint(self, typed: str) -> str | None:
+    def hint(self, source: str) -> str | None:
         """Return the hint for a picture that is not there."""
-        name = unicodedata.normalize("NFC", posixpath.normpath(typed))
+        name = unicodedata.normalize("NFC", posixpath.normpath(source))
         for listed in self.names():
             if listed.casefold() == name.casefold():
                 return f"the file is written “{listed}”; capital and small letters count"

@@ -1,14 +1,20 @@
-"""The `decks:` and `products:` of game.yaml, once decks are read: order, and what goes where."""
+"""Read the `products:`, `sets:` and `books:` of game.yaml: what a game is handed out as."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from pathlib import Path
 
+from pressroom.load.game_file import read_rulings
 from pressroom.load.nodes import Node, Scalar, quote
+from pressroom.load.pictures import is_inside
 from pressroom.load.sections import SLUG, Section
-from pressroom.model.game import Deck, Product, Text
+from pressroom.model.game import Book, Deck, GameSet, Product, Text
 from pressroom.model.suggestion import did_you_mean
 
+SET_KEYS = ("title", "without", "rulings")
+BOOK_KEYS = ("title", "file")
+BOOK_SUFFIX = ".md"
 PRODUCT_KEYS = ("title", "decks", "paper")
 DEFAULT_PRODUCT = "cards"
 WHOLE_KIT = "kit"  # the last word of the file that holds all products
@@ -25,7 +31,7 @@ def order_decks(game: Section, decks: Sequence[Deck]) -> tuple[Deck, ...]:
     by_id = {deck.id: deck for deck in decks}
     for word in words:
         if word.text not in by_id:
-            _tell_unknown(word, game, by_id)
+            _report_unknown(word, game, by_id)
     listed = {word.text for word in words}
     for deck in decks:
         if deck.components and deck.id not in listed:  # one without cards is an error already
@@ -91,7 +97,7 @@ def _read_product_decks(
     words = section.words("decks", required=True) or ()
     for word in words:
         if word.text not in known:
-            _tell_unknown(word, section, known)
+            _report_unknown(word, section, known)
         elif word.text in owners:
             message = (
                 f"the deck “{word.text}” is in the product “{owners[word.text]}” already; a deck "
@@ -107,7 +113,63 @@ def _read_product_decks(
     return tuple(kept)
 
 
-def _tell_unknown(word: Scalar, section: Section, known: dict[str, Deck]) -> None:
+def _report_unknown(word: Scalar, section: Section, known: dict[str, Deck]) -> None:
     message = f"there is no deck {quote(word.text)}"
     wide = "“，” is a full-width sign; put “,” between the decks" if "，" in word.text else None
     section.error("unknown-deck", message, word.span, wide or did_you_mean(word.text, known))
+
+
+def read_sets(game: Section, context: str, decks: Sequence[Deck]) -> tuple[GameSet, ...]:
+    """Return the sets of a game. Finding `game/unknown-deck`."""
+    sets = []
+    for name, node in game.named("sets", SLUG):
+        section = game.open_entry("set", name, node, SET_KEYS)
+        if section is not None:
+            title = section.text("title", f"{context}/sets/{name.text}/title", required=True)
+            without = _known_decks(section, decks)
+            rulings = read_rulings(section)
+            fallback = Text("", f"{context}/sets/{name.text}/title", name.span)
+            sets.append(GameSet(name.text, title or fallback, without, rulings, name.span))
+    return tuple(sets)
+
+
+def _known_decks(section: Section, decks: Sequence[Deck]) -> tuple[str, ...]:
+    known = [deck.id for deck in decks]
+    words = section.words("without") or ()
+    for word in words:
+        if word.text not in known:
+            message = f"there is no deck {quote(word.text)}"
+            section.error("unknown-deck", message, word.span, did_you_mean(word.text, known))
+    return tuple(word.text for word in words if word.text in known)
+
+
+def read_books(game: Section, context: str, folder: Path, project: Path) -> tuple[Book, ...]:
+    """Return the books of a game; `folder` is where their files lie.
+
+    Findings: `game/missing-book`, `game/outside-project`.
+    """
+    books = []
+    for name, node in game.named("books", SLUG):
+        section = game.open_entry("book", name, node, BOOK_KEYS)
+        if section is not None:
+            title = section.text("title", f"{context}/books/{name.text}/title", required=True)
+            path = _read_path(section, folder, project)
+            if title and path:
+                books.append(Book(name.text, title, path, name.span))
+    return tuple(books)
+
+
+def _read_path(section: Section, folder: Path, project: Path) -> str | None:
+    word = section.word("file", required=True)
+    if word is None:
+        return None
+    path = folder / word.text
+    if not path.resolve().is_relative_to(folder.resolve()) or not is_inside(path, project):
+        section.error("outside-project", f"{quote(word.text)} lies outside the game", word.span)
+    elif not path.is_file() or path.suffix != BOOK_SUFFIX:
+        known = sorted(found.name for found in folder.glob(f"*{BOOK_SUFFIX}"))
+        message = f"there is no file {quote(word.text)} of Markdown (“.md”) in the game's folder"
+        section.error("missing-book", message, word.span, did_you_mean(word.text, known))
+    else:
+        return f"cards/{folder.name}/{word.text}"
+    return None

@@ -9,9 +9,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from pressroom.load.cards import MOST_COPIES
-from pressroom.load.deck_files import TYPED_ID
-from pressroom.load.figures import number
+from pressroom.load.cards import MAX_COPIES
+from pressroom.load.deck_files import SOURCE_ID
+from pressroom.load.scalars import read_number
 from pressroom.load.sections import SLUG
 from pressroom.load.values import CARD_ID
 from pressroom.model.game import (
@@ -69,7 +69,7 @@ def _deck_properties(game: Game) -> Schema:
         "addition": {"type": "boolean"},
         "each": {"type": "object", "additionalProperties": {"type": "array", "minItems": 1}},
         "defaults": {"type": "object"},
-        "cards": {"type": "object", "propertyNames": {"pattern": _whole(TYPED_ID.pattern)}},
+        "cards": {"type": "object", "propertyNames": {"pattern": _whole(SOURCE_ID.pattern)}},
     }
 
 
@@ -113,13 +113,13 @@ def _field_schemas(kind: Kind) -> Schema:
 
 
 def _copies() -> Schema:
-    return {"type": "integer", "minimum": 0, "maximum": MOST_COPIES, "default": 1}
+    return {"type": "integer", "minimum": 0, "maximum": MAX_COPIES, "default": 1}
 
 
 def _card_ids(game: Game) -> Schema:
     """Return the schema of a card id: the known ones to complete, new ones allowed."""
     known = sorted({component.id for component in game.components()})
-    pattern = f"{_whole(TYPED_ID.pattern)}|{_whole(CARD_ID.pattern)}"
+    pattern = f"{_whole(SOURCE_ID.pattern)}|{_whole(CARD_ID.pattern)}"
     return {"anyOf": [{"enum": known}, {"type": "string", "pattern": pattern}]}
 
 
@@ -128,14 +128,14 @@ def _whole(pattern: str) -> str:
 
 
 def _limits(field: Field) -> Schema:
-    limits = {"minimum": field.least, "maximum": field.most}
+    limits = {"minimum": field.minimum, "maximum": field.maximum}
     return {key: limit for key, limit in limits.items() if limit is not None}
 
 
 def _choice(field: Field) -> Schema:
     words: list[object] = []
     for word in field.choices:
-        value = {"true": True, "false": False}.get(word, number(word))
+        value = {"true": True, "false": False}.get(word, read_number(word))
         words += [word] if value is None else [word, value]
     return {"enum": words}
 
@@ -159,7 +159,7 @@ def _plain(value: Value) -> object:
 TYPES: Mapping[FieldType, Callable[[Field], Schema]] = {
     FieldType.TEXT: lambda _: WORDS,
     FieldType.MARKUP: lambda _: WORDS,
-    FieldType.WHOLE: lambda field: {"type": "integer", **_limits(field)},
+    FieldType.INTEGER: lambda field: {"type": "integer", **_limits(field)},
     FieldType.NUMBER: lambda field: {"type": "number", **_limits(field)},
     FieldType.CHOICE: _choice,
     FieldType.FLAG: lambda _: {"type": "boolean"},

@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 
 from pressroom.load.nodes import Mapping, Node, Scalar, Sequence, describe, is_blank, quote
-from pressroom.load.texts import wrong_character
+from pressroom.load.scalars import unprintable_character
 from pressroom.model.finding import Findings, Span
 from pressroom.model.game import Text
 from pressroom.model.suggestion import did_you_mean
@@ -15,13 +15,13 @@ from pressroom.model.suggestion import did_you_mean
 SLUG = re.compile(r"[a-z0-9][a-z0-9-]*")
 LAYOUT_NAME = re.compile(r"[a-z0-9][a-z0-9_-]*")
 WORD = re.compile(r"[a-z][a-z0-9_]*")  # what templates and rules can call a value
-LONGEST_NAME = 60
+MAX_NAME_LENGTH = 60
 RENAMED_KEYS = {"ours": "addition"}  # what earlier versions called them
 
 
 def is_name(text: str, pattern: re.Pattern[str]) -> bool:
     """Tell whether a text is a name of that pattern and not too long for a file name."""
-    return len(text) <= LONGEST_NAME and pattern.fullmatch(text) is not None
+    return len(text) <= MAX_NAME_LENGTH and pattern.fullmatch(text) is not None
 
 
 def name_words(pattern: re.Pattern[str]) -> str:
@@ -81,7 +81,7 @@ class Section:
             return None
         if not isinstance(node, Scalar):
             self.wrong(key, "one word or text", node)
-        elif (message := wrong_character(node.text)) is not None:
+        elif (message := unprintable_character(node.text)) is not None:
             self.error("wrong-character", f"“{key}” holds {message}", node.span)
         elif pattern is not None and not is_name(node.text, pattern):
             self.wrong(key, name_words(pattern), node)

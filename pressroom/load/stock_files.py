@@ -6,9 +6,9 @@ import re
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
-from pressroom.load.figures import length, spoken
 from pressroom.load.nodes import Mapping, Node, Scalar, describe, quote
 from pressroom.load.nodes import Sequence as SequenceNode
+from pressroom.load.scalars import number_text, read_length
 from pressroom.load.sections import Section, is_name, open_section
 from pressroom.load.yaml_nodes import read_yaml
 from pressroom.model.finding import Findings
@@ -19,7 +19,7 @@ FORMAT_KEYS = ("trim", "bleed", "safe", "corner", "shape", "about")
 PAPER_KEYS = ("size", "margin", "about")
 BLEED_MM = SAFE_MM = 3.0  # what most printers ask for; see layouts/formats.yaml
 MARGIN_MM = 5.0  # home printers reach to 4.2 mm of most edges
-LONGEST_MM = 2000.0
+MAX_SIDE_MM = 2000.0
 NAME = re.compile(r"\w[\w-]*")  # a name becomes a class of CSS and a part of folder names
 LENGTH_WORDS = "a length in mm, or in inches as “2.5in”"
 
@@ -88,9 +88,9 @@ def _read_format(name: str, section: Section) -> Format | None:
     half = min(trim.width, trim.height) / 2
     for key, value in (("safe", safe), ("corner", corner)):
         if value > half:
-            _tell_range(key, f"at most {spoken(half)} mm, half the shorter side", section)
+            _report_range(key, f"at most {number_text(half)} mm, half the shorter side", section)
     if shape is Shape.ROUND and trim.width != trim.height:
-        _tell_range("trim", "one length, the diameter, for a round piece", section)
+        _report_range("trim", "one length, the diameter, for a round piece", section)
     return Format(name, trim, bleed, safe, corner, shape)
 
 
@@ -100,9 +100,9 @@ def _read_paper(name: str, section: Section) -> Paper | None:
     if size is None:
         return None
     if size.is_landscape:
-        _tell_range("size", "written upright, the shorter side first", section)
+        _report_range("size", "written upright, the shorter side first", section)
     if margin.left + margin.right >= size.width or margin.top + margin.bottom >= size.height:
-        _tell_range("margin", "smaller: nothing of the paper is left", section)
+        _report_range("margin", "smaller: nothing of the paper is left", section)
     return Paper(name, size, margin)
 
 
@@ -121,7 +121,7 @@ def _read_size(key: str, section: Section) -> Size | None:
         return None
     items = node.items if isinstance(node, SequenceNode) else (node, node)
     sides = [_length(item) for item in items]
-    known = [side for side in sides if side is not None and 0 < side <= LONGEST_MM]
+    known = [side for side in sides if side is not None and 0 < side <= MAX_SIDE_MM]
     if len(sides) != 2 or len(known) != 2:
         section.wrong(key, "[width, height], each above 0 and in mm or as “2.5in”", node)
         return None
@@ -148,10 +148,10 @@ def _read_length(key: str, default: float, section: Section) -> float:
 
 
 def _length(node: Node) -> float | None:
-    return length(node.text) if isinstance(node, Scalar) else None
+    return read_length(node.text) if isinstance(node, Scalar) else None
 
 
-def _tell_range(key: str, wanted: str, section: Section) -> None:
+def _report_range(key: str, wanted: str, section: Section) -> None:
     node = section.get(key)
     span = section.span if node is None else node.span
     section.error("out-of-range", f"“{key}” of {section.owner} must be {wanted}", span)

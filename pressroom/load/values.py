@@ -6,15 +6,20 @@ import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 
-from pressroom.load.figures import figure_hint, number, spoken, whole_number
 from pressroom.load.nodes import Node, Scalar, Sequence, describe, is_bare_token, is_blank, quote
 from pressroom.load.pictures import Pictures
-from pressroom.load.texts import wrong_character
+from pressroom.load.scalars import (
+    figure_hint,
+    number_text,
+    read_integer,
+    read_number,
+    unprintable_character,
+)
 from pressroom.model.finding import Findings, Span
 from pressroom.model.game import CardReference, Field, FieldType, Icon, Picture, Text, Value
 from pressroom.model.suggestion import did_you_mean
 
-MOST_LETTERS = 20_000  # far more than any piece holds, and what can still be measured
+MAX_LETTERS = 20_000  # far more than any piece holds, and what can still be measured
 FLAGS = {"true": True, "false": False}
 FLAG_WORDS = {"yes": "true", "on": "true", "no": "false", "off": "false"}
 CARD_ID = re.compile(r"[a-z0-9][a-z0-9.-]*")  # the point: pieces made by a deck's `each:`
@@ -53,11 +58,11 @@ def read_value(node: Node, field: Field, reading: Reading) -> Value:
     if not isinstance(node, Scalar) or node.is_null:
         reading.wrong(field, wanted(field), node)
         return None
-    if (message := wrong_character(node.text)) is not None:
+    if (message := unprintable_character(node.text)) is not None:
         reading.error("wrong-character", f"“{field.name}” holds {message}", node.span)
         return None
-    if len(node.text) > MOST_LETTERS:
-        message = f"“{field.name}” holds {len(node.text)} letters, more than {MOST_LETTERS}"
+    if len(node.text) > MAX_LETTERS:
+        message = f"“{field.name}” holds {len(node.text)} letters, more than {MAX_LETTERS}"
         reading.error("out-of-range", message, node.span)
         return None
     return READERS[field.type](node, field, reading)
@@ -70,7 +75,7 @@ def wanted(field: Field) -> str:
     if field.type is FieldType.LIST:
         return "a list"
     names = {
-        FieldType.WHOLE: "a whole number",
+        FieldType.INTEGER: "a whole number",
         FieldType.NUMBER: "a number",
         FieldType.FLAG: "true or false",
         FieldType.ICON: "the name of an icon",
@@ -81,12 +86,12 @@ def wanted(field: Field) -> str:
 
 
 def _limits(field: Field) -> str:
-    least, most = field.least, field.most
-    if least is not None and most is not None:
-        return f" from {spoken(least)} to {spoken(most)}"
-    if least is not None:
-        return f" of {spoken(least)} or more"
-    return "" if most is None else f" of {spoken(most)} or less"
+    minimum, maximum = field.minimum, field.maximum
+    if minimum is not None and maximum is not None:
+        return f" from {number_text(minimum)} to {number_text(maximum)}"
+    if minimum is not None:
+        return f" of {number_text(minimum)} or more"
+    return "" if maximum is None else f" of {number_text(maximum)} or less"
 
 
 def _read_list(node: Node, field: Field, reading: Reading) -> Value:
@@ -115,20 +120,20 @@ def _read_markup(scalar: Scalar, _field: Field, reading: Reading) -> Value:
     return Text(scalar.text.strip("\n"), reading.context, scalar.span, is_markup=True)
 
 
-def _read_whole(scalar: Scalar, field: Field, reading: Reading) -> Value:
-    return _within(whole_number(scalar.text), scalar, field, reading)
+def _read_integer(scalar: Scalar, field: Field, reading: Reading) -> Value:
+    return _within(read_integer(scalar.text), scalar, field, reading)
 
 
 def _read_number(scalar: Scalar, field: Field, reading: Reading) -> Value:
-    return _within(number(scalar.text), scalar, field, reading)
+    return _within(read_number(scalar.text), scalar, field, reading)
 
 
 def _within(value: float | None, scalar: Scalar, field: Field, reading: Reading) -> Value:
     if value is None:
         reading.wrong(field, wanted(field), scalar, figure_hint(scalar.text))
         return None
-    too_low = field.least is not None and value < field.least
-    if too_low or (field.most is not None and value > field.most):
+    too_low = field.minimum is not None and value < field.minimum
+    if too_low or (field.maximum is not None and value > field.maximum):
         message = f"“{field.name}” must be {wanted(field)}, not {scalar.text}"
         reading.error("out-of-range", message, scalar.span)
         return None
@@ -159,15 +164,15 @@ def _read_icon(scalar: Scalar, field: Field, reading: Reading) -> Value:
 
 
 def _read_image(scalar: Scalar, _field: Field, reading: Reading) -> Value:
-    pictures, typed = reading.pictures, scalar.text
-    if pictures.is_outside(typed):
-        message = f"the picture {quote(typed)} lies outside the project folder"
+    pictures, source = reading.pictures, scalar.text
+    if pictures.is_outside(source):
+        message = f"the picture {quote(source)} lies outside the project folder"
         reading.error("outside-project", message, scalar.span)
         return None
-    path = pictures.find(typed)
+    path = pictures.find(source)
     if path is None:
-        message = f"there is no picture {quote(typed)} in {pictures.shown}/"
-        reading.error("missing-picture", message, scalar.span, pictures.hint(typed))
+        message = f"there is no picture {quote(source)} in {pictures.shown}/"
+        reading.error("missing-picture", message, scalar.span, pictures.hint(source))
         return None
     return Picture(path, scalar.span)
 
@@ -187,7 +192,7 @@ def is_nothing(node: Node | None) -> bool:
 READERS: Mapping[FieldType, Callable[[Scalar, Field, Reading], Value]] = {
     FieldType.TEXT: _read_text,
     FieldType.MARKUP: _read_markup,
-    FieldType.WHOLE: _read_whole,
+    FieldType.INTEGER: _read_integer,
     FieldType.NUMBER: _read_number,
     FieldType.CHOICE: _read_choice,
     FieldType.FLAG: _read_flag,

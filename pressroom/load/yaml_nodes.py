@@ -14,13 +14,12 @@ from typing import Any
 import yaml
 
 from pressroom.load.nodes import Mapping, Node, Scalar, Sequence
-from pressroom.load.yaml_losses import tell_anchors, tell_comments
-from pressroom.load.yaml_sentences import sentence
+from pressroom.load.yaml_messages import report_anchors, report_comments, sentence
 from pressroom.model.finding import Findings, Span
 
-MOST_BYTES = 8_000_000
-MOST_NODES = 200_000  # aliases counted as often as they are used
-DEEPEST = 40
+MAX_BYTES = 8_000_000
+MAX_NODES = 200_000  # aliases counted as often as they are used
+MAX_DEPTH = 40
 PLAIN_TAGS = frozenset({"!", *(f"tag:yaml.org,2002:{name}" for name in ("str", "seq", "map"))})
 TOLD_AT_START = (  # complaints about something that begins before the place that they name
     "found unexpected end of stream",
@@ -35,42 +34,42 @@ UNPRINTABLE = re.compile(  # YAML 1.2.2 §5.1, c-printable
 LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 
 
-def read_yaml(path: Path, shown_as: str, findings: Findings) -> Node | None:
+def read_yaml(path: Path, display_path: str, findings: Findings) -> Node | None:
     """Read a file; nothing comes back only if a finding of `yaml/…` tells why.
 
     Args:
         path: the file.
-        shown_as: how spans call it, relative to the project folder.
+        display_path: how spans call it, relative to the project folder.
         findings: takes in `yaml/encoding`, `yaml/syntax`, `yaml/duplicate-key`, `yaml/merge-key`,
             `yaml/unknown-tag`, `yaml/unknown-alias`, `yaml/unused-anchor`, `yaml/comment`,
             `yaml/too-large`, `yaml/unreadable`.
     """
     if path.exists() and not (path.is_file() or path.is_dir()):  # a pipe would be waited for
         message = "the file cannot be read: it is no ordinary file"
-        findings.error("yaml/unreadable", message, Span(shown_as))
+        findings.error("yaml/unreadable", message, Span(display_path))
         return None
     try:
-        if path.stat().st_size > MOST_BYTES:
+        if path.stat().st_size > MAX_BYTES:
             findings.error(
-                "yaml/too-large", "the file is larger than 8 MB; split it", Span(shown_as)
+                "yaml/too-large", "the file is larger than 8 MB; split it", Span(display_path)
             )
             return None
         raw = path.read_bytes()
     except OSError as error:
         reason = error.strerror or "it is not there"
-        findings.error("yaml/unreadable", f"the file cannot be read: {reason}", Span(shown_as))
+        findings.error("yaml/unreadable", f"the file cannot be read: {reason}", Span(display_path))
         return None
-    text = _decode(raw, shown_as, findings)
-    return None if text is None else parse_yaml(text, shown_as, findings)
+    text = _decode(raw, display_path, findings)
+    return None if text is None else parse_yaml(text, display_path, findings)
 
 
-def parse_yaml(text: str, shown_as: str, findings: Findings) -> Node | None:
+def parse_yaml(text: str, display_path: str, findings: Findings) -> Node | None:
     """Turn the text of a file into nodes, as `read_yaml` does."""
     if found := UNPRINTABLE.search(text):
         message = f"a character that cannot be printed stands here (U+{ord(found[0]):04X})"
-        findings.error("yaml/encoding", message, _span_at(text, found.start(), shown_as))
+        findings.error("yaml/encoding", message, _span_at(text, found.start(), display_path))
         return None
-    tree = _Tree(shown_as, findings)
+    tree = _Tree(display_path, findings)
     try:
         for event in yaml.parse(text, Loader=LOADER):
             tree.take(event)
@@ -78,14 +77,14 @@ def parse_yaml(text: str, shown_as: str, findings: Findings) -> Node | None:
         findings.error(refusal.code, refusal.message, refusal.span)
         return None
     except yaml.YAMLError as error:
-        _tell_syntax(error, text, shown_as, findings)
+        _report_syntax(error, text, display_path, findings)
         return None
-    tell_comments(tree.plain, LINE_BREAK.split(text), findings)
-    tell_anchors(tree.named, frozenset(tree.used), findings)
-    return tree.root or Scalar("", Span(shown_as))
+    report_comments(tree.plain, LINE_BREAK.split(text), findings)
+    report_anchors(tree.named, frozenset(tree.used), findings)
+    return tree.root or Scalar("", Span(display_path))
 
 
-def _decode(raw: bytes, shown_as: str, findings: Findings) -> str | None:
+def _decode(raw: bytes, display_path: str, findings: Findings) -> str | None:
     try:
         return raw.decode("utf-8-sig")
     except UnicodeDecodeError as error:
@@ -93,18 +92,18 @@ def _decode(raw: bytes, shown_as: str, findings: Findings) -> str | None:
         findings.error(
             "yaml/encoding",
             "the file is not UTF-8 from here on; save it as UTF-8",
-            _span_at(before, len(before), shown_as),
+            _span_at(before, len(before), display_path),
         )
         return None
 
 
-def _span_at(text: str, offset: int, shown_as: str) -> Span:
+def _span_at(text: str, offset: int, display_path: str) -> Span:
     lines = LINE_BREAK.split(text[:offset])
     line, column = len(lines), len(lines[-1]) + 1
-    return Span(shown_as, line, column, line, column + 1)
+    return Span(display_path, line, column, line, column + 1)
 
 
-def _tell_syntax(error: yaml.YAMLError, text: str, shown_as: str, findings: Findings) -> None:
+def _report_syntax(error: yaml.YAMLError, text: str, display_path: str, findings: Findings) -> None:
     problem, context = getattr(error, "problem", None) or "", getattr(error, "context", None) or ""
     mark = getattr(error, "problem_mark", None)
     if problem.startswith(TOLD_AT_START):
@@ -112,7 +111,7 @@ def _tell_syntax(error: yaml.YAMLError, text: str, shown_as: str, findings: Find
     line, column = (mark.line, mark.column) if mark else (0, 0)
     lines = LINE_BREAK.split(text)
     message = sentence(problem, context, lines[line] if line < len(lines) else "", column)
-    span = Span(shown_as, line + 1, column + 1, line + 1, column + 2)
+    span = Span(display_path, line + 1, column + 1, line + 1, column + 2)
     findings.error("yaml/syntax", message, span)
 
 
@@ -138,8 +137,8 @@ class _Open:
 class _Tree:
     """Grows the nodes of one document from the parser's events."""
 
-    def __init__(self, shown_as: str, findings: Findings) -> None:
-        self.shown_as = shown_as
+    def __init__(self, display_path: str, findings: Findings) -> None:
+        self.display_path = display_path
         self.findings = findings
         self.root: Node | None = None
         self.open: list[_Open] = []
@@ -164,7 +163,9 @@ class _Tree:
             raise _Refusal("yaml/syntax", message, self._span(event.start_mark, event.end_mark))
 
     def _span(self, start: Any, end: Any) -> Span:
-        return Span(self.shown_as, start.line + 1, start.column + 1, end.line + 1, end.column + 1)
+        return Span(
+            self.display_path, start.line + 1, start.column + 1, end.line + 1, end.column + 1
+        )
 
     def _take_scalar(self, event: yaml.ScalarEvent) -> None:
         span = self._span(event.start_mark, event.end_mark)
@@ -181,8 +182,8 @@ class _Tree:
 
     def _take_start(self, event: Any) -> None:
         span = self._span(event.start_mark, event.end_mark)
-        if len(self.open) >= DEEPEST:
-            message = f"lists and keys are nested more than {DEEPEST} deep"
+        if len(self.open) >= MAX_DEPTH:
+            message = f"lists and keys are nested more than {MAX_DEPTH} deep"
             raise _Refusal("yaml/too-large", message, span)
         if event.tag is not None:
             self._check_tag(event.tag, span)
@@ -221,8 +222,8 @@ class _Tree:
 
     def _count(self, nodes: int, span: Span) -> None:
         self.counted += nodes
-        if self.counted > MOST_NODES:
-            message = f"the file holds more than {MOST_NODES} values, aliases counted"
+        if self.counted > MAX_NODES:
+            message = f"the file holds more than {MAX_NODES} values, aliases counted"
             raise _Refusal("yaml/too-large", message, span)
 
     def _check_tag(self, tag: str, span: Span) -> None:

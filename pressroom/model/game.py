@@ -61,7 +61,7 @@ class FieldType(Enum):
 
     TEXT = "text"
     MARKUP = "markup"
-    WHOLE = "whole"
+    INTEGER = "whole"
     NUMBER = "number"
     CHOICE = "choice"
     FLAG = "flag"
@@ -80,8 +80,8 @@ class Field:
     span: Span
     required: bool = True
     default: Value = None
-    least: float | None = None
-    most: float | None = None
+    minimum: float | None = None
+    maximum: float | None = None
     choices: tuple[str, ...] = ()
     item: Field | None = None
     about: str = ""

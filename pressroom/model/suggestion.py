@@ -6,7 +6,7 @@ import difflib
 from collections.abc import Iterable
 
 LIKENESS = 0.7  # difflib's ratio; 0.75 is two letters swapped in a word of four
-LONGEST_WORD = 60
+MAX_WORD_LENGTH = 60
 
 
 def did_you_mean(word: str, known: Iterable[str]) -> str | None:
@@ -17,7 +17,7 @@ def did_you_mean(word: str, known: Iterable[str]) -> str | None:
 
 def closest(word: str, known: Iterable[str]) -> str | None:
     """Return the known word that a mistyped one most likely stands for, if any is close."""
-    if not word or len(word) > LONGEST_WORD:
+    if not word or len(word) > MAX_WORD_LENGTH:
         return None
     candidates = [candidate for candidate in known if candidate != word]
     folded = word.casefold()

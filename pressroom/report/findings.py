@@ -29,9 +29,9 @@ def render_report(findings: Iterable[Finding], project: Path, *, colour: bool) -
     for finding in _by_place(findings):
         lines = [_head(finding, colour=colour)]
         if finding.span is not None:
-            typed = source(finding.span.path)
-            if finding.span.line <= len(typed):
-                line = typed[finding.span.line - 1]
+            text = source(finding.span.path)
+            if finding.span.line <= len(text):
+                line = text[finding.span.line - 1]
                 lines += _excerpt(finding.span, line, finding.severity, colour=colour)
         if finding.hint is not None:
             lines.append(f"   = help: {_printable(finding.hint)}")
@@ -83,15 +83,15 @@ def _head(finding: Finding, *, colour: bool) -> str:
     return f"{place}{kind} {_printable(finding.message + card)}"
 
 
-def _excerpt(span: Span, typed: str, severity: Severity, *, colour: bool) -> list[str]:
+def _excerpt(span: Span, line: str, severity: Severity, *, colour: bool) -> list[str]:
     """Return the source line with its number, and the line of carets under the place."""
-    start = min(span.column - 1, len(typed))
-    end = span.end_column - 1 if span.end_line == span.line else len(typed.rstrip())
-    end = min(max(min(end, len(typed)), start + 1), start + WIDEST)
-    begin = _cut(typed, start)
-    before, marked = _printable(typed[begin:start]), _printable(typed[start:end])
+    start = min(span.column - 1, len(line))
+    end = span.end_column - 1 if span.end_line == span.line else len(line.rstrip())
+    end = min(max(min(end, len(line)), start + 1), start + WIDEST)
+    begin = _cut(line, start)
+    before, marked = _printable(line[begin:start]), _printable(line[start:end])
     lead = "…" if begin else ""
-    shown = _shorten(lead + before + marked + _printable(typed[end : end + WIDEST]))
+    shown = _shorten(lead + before + marked + _printable(line[end : end + WIDEST]))
     indent = _columns(lead + before)
     carets = "^" * max(1, min(_columns(marked), WIDEST - indent))
     gutter = f" {span.line} | "
@@ -102,9 +102,9 @@ def _excerpt(span: Span, typed: str, severity: Severity, *, colour: bool) -> lis
     return [f"{gutter}{shown}".rstrip(), f"{blank}{' ' * indent}{carets}"]
 
 
-def _cut(typed: str, start: int) -> int:
+def _cut(line: str, start: int) -> int:
     """Return where a line that is too long begins to be shown, so that the place is in sight."""
-    if start < WIDEST and _columns(typed[:start]) < WIDEST - LEAD:
+    if start < WIDEST and _columns(line[:start]) < WIDEST - LEAD:
         return 0
     return max(0, start - LEAD)
 

@@ -102,7 +102,7 @@ def test_kind_has_format_layouts_and_computed_fields(load: Load) -> None:
     kind = loaded.kinds["cargo"]
     assert (kind.format.name, kind.front, kind.back) == ("poker", "card", None)
     assert kind.computed == ("pairs_with",)
-    assert (kind.fields["value"].least, kind.fields["value"].most) == (1, 5)
+    assert (kind.fields["value"].minimum, kind.fields["value"].maximum) == (1, 5)
 
 
 def test_decks_come_in_the_order_of_their_files(load: Load) -> None:

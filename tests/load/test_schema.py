@@ -43,7 +43,7 @@ def test_card_schema_has_its_fields_and_nothing_else(load: Load) -> None:
 
 
 def test_whole_number_has_its_limits() -> None:
-    assert field_schema(a_field(FieldType.WHOLE, least=1, most=5)) == {
+    assert field_schema(a_field(FieldType.INTEGER, minimum=1, maximum=5)) == {
         "type": "integer",
         "minimum": 1,
         "maximum": 5,
@@ -67,7 +67,7 @@ def test_about_and_default_are_shown_in_the_editor() -> None:
 
 
 def test_list_says_what_its_items_are() -> None:
-    field = a_field(FieldType.LIST, item=a_field(FieldType.WHOLE))
+    field = a_field(FieldType.LIST, item=a_field(FieldType.INTEGER))
 
     assert field_schema(field) == {"type": "array", "items": {"type": "integer"}}
 

@@ -153,7 +153,7 @@ def test_alias_of_a_list_that_is_not_finished_is_refused() -> None:
 
 
 def test_file_too_large_is_refused_unread(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(yaml_nodes, "MOST_BYTES", 10)
+    monkeypatch.setattr(yaml_nodes, "MAX_BYTES", 10)
     path = tmp_path / "large.yaml"
     path.write_text("title: too long\n")
     findings = Findings()

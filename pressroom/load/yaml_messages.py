@@ -1,6 +1,14 @@
-"""The YAML parser's complaints to sentences for card designers."""
+"""Say what is wrong in a YAML file in the words of card designers."""
 
 from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping, Sequence
+
+from pressroom.load.nodes import quote
+from pressroom.model.finding import Finding, Findings, Severity, Span
+
+COMMENT = re.compile(r"\s+(#[^\s#].*)")  # as in “Camp #2”; a remark has a blank after its “#”
 
 SENTENCES = {
     "mapping values are not allowed in this context": (
@@ -52,3 +60,37 @@ def sentence(problem: str, context: str, line: str, column: int) -> str:
     if column < len(line) and ("cannot start any token" in problem or is_nameless):
         return f"a text cannot begin with “{line[column]}”; put it in quotes"
     return SENTENCES.get(problem, f"this cannot be read as YAML: {problem or 'it is broken'}")
+
+
+def report_comments(values: Iterable[Span], lines: Sequence[str], findings: Findings) -> None:
+    """Warn of values without quotes that are followed by what looks like a part of them.
+
+    Findings: `yaml/comment`.
+    """
+    for value in values:
+        if value.end_line > len(lines):
+            continue
+        found = COMMENT.match(lines[value.end_line - 1], value.end_column - 1)
+        if found is not None:
+            words = found[1].rstrip()
+            message = (
+                f"{quote(words)} is a comment and is not printed; put quotes round the whole text"
+                " to print it, or a blank after “#”"
+            )
+            line, column = value.end_line, found.start(1) + 1
+            span = Span(value.path, line, column, line, column + len(words))
+            findings.add(Finding("yaml/comment", message, span, Severity.WARNING))
+
+
+def report_anchors(anchors: Mapping[str, Span], used: frozenset[str], findings: Findings) -> None:
+    """Tell anchors that nothing refers to: most likely a text that begins with “&”.
+
+    Findings: `yaml/unused-anchor`.
+    """
+    for name, span in anchors.items():
+        if name not in used:
+            message = (
+                f"“&{name}” names this value, and no “*{name}” below uses it; a text that begins"
+                " with “&” needs quotes"
+            )
+            findings.error("yaml/unused-anchor", message, span)

@@ -2,16 +2,26 @@
 
 from __future__ import annotations
 
+import os
+import re
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from hypothesis import settings
 
+from pressroom.bootstrap.packages import one_at_a_time
 from pressroom.model.finding import Findings, StopBuild
 from pressroom.pipeline import Built, build
 from pressroom.request import BuildRequest, Project
 
 ROOT = Path(__file__).resolve().parent.parent
+
+# Every run tries the same examples, so that a change fails because of what it changes. A search
+# for new ones: python3 build.py test --hypothesis-profile=search
+settings.register_profile("usual", deadline=None, derandomize=True, max_examples=50)
+settings.register_profile("search", deadline=None, max_examples=2000)
+settings.load_profile("usual")
 
 GAME = """\
 title: Demo
@@ -93,16 +103,27 @@ def font_cache(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture(scope="session")
-def built_game(tmp_path_factory: pytest.TempPathFactory) -> Callable[..., Built]:
-    """Give a function that builds a shipped game, each way once for all tests."""
-    output = tmp_path_factory.mktemp("output")
+def session_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Give a scratch folder that all processes of a test run share."""
+    own = tmp_path_factory.getbasetemp()
+    return own.parent if "PYTEST_XDIST_WORKER" in os.environ else own
+
+
+@pytest.fixture(scope="session")
+def built_game(session_folder: Path) -> Callable[..., Built]:
+    """Give a function that builds a shipped game, each way once for all tests and processes.
+
+    Faces and books are kept in the project's own cache, as they are for a person who builds.
+    """
     done: dict[object, Built] = {}
 
     def run(game: str, **wishes: object) -> Built:
         key = (game, *sorted(wishes.items()))
         if key not in done:
+            output = session_folder / re.sub(r"\W+", "-", repr(key))
             request = BuildRequest(game, output=output, **wishes)  # type: ignore[arg-type]
-            (done[key],) = build(Project(ROOT), request, Findings(), quiet)
+            with one_at_a_time(str(session_folder / "build.lock")):
+                (done[key],) = build(Project(ROOT), request, Findings(), quiet)
         return done[key]
 
     return run

@@ -34,19 +34,13 @@ def name_of(path: Path) -> str:
 
 
 @pytest.fixture
-def project(tmp_path: Path, manual_cache: Path) -> Path:
-    """Give a project with STRAND in it, as a clone has it."""
+def project(tmp_path: Path) -> Path:
+    """Give a project with STRAND in it, as a clone has it, and with what builds have drawn."""
     shutil.copytree(PROJECT / "cards" / "strand", tmp_path / "cards" / "strand")
-    (tmp_path / ".cache").symlink_to(manual_cache)
+    cache = PROJECT / ".cache"
+    cache.mkdir(exist_ok=True)
+    (tmp_path / ".cache").symlink_to(cache)
     return tmp_path
-
-
-@pytest.fixture(scope="session")
-def manual_cache(tmp_path_factory: pytest.TempPathFactory, font_cache: Path) -> Path:
-    """Give a cache for all pages of the manual: they share most of what they draw."""
-    cache = tmp_path_factory.mktemp("manual")
-    (cache / "fonts").symlink_to(font_cache)
-    return cache
 
 
 @pytest.mark.parametrize("page", EXAMPLES, ids=name_of)

@@ -1,7 +1,7 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 
 from pressroom.impose.grid import fit_grid, printable_area, smallest_paper
 from pressroom.model.geometry import Insets, Size
@@ -103,7 +103,6 @@ def test_printable_area_is_reachable_from_both_sides() -> None:
 
 
 @given(formats | round_formats, papers)
-@settings(max_examples=150, deadline=None)
 def test_all_cells_lie_in_the_printable_area_without_overlap(piece: Format, paper: Paper) -> None:
     grid = fit_grid(piece, paper)
 
@@ -119,7 +118,6 @@ def test_all_cells_lie_in_the_printable_area_without_overlap(piece: Format, pape
 
 
 @given(formats, papers)
-@settings(max_examples=80, deadline=None)
 def test_a_piece_with_room_for_bleed_and_marks_is_placed(piece: Format, paper: Paper) -> None:
     area = printable_area(paper, paper.size)
     room = 2 * (min(1, piece.bleed) + 1.7)

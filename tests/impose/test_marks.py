@@ -1,7 +1,7 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from pressroom.impose.duplex import turned_line
@@ -182,7 +182,6 @@ def test_round_pieces_are_not_cut_straight() -> None:
 
 
 @given(formats | round_formats, papers, st.integers(1, 40), flips, st.booleans())
-@settings(max_examples=100, deadline=None)
 def test_marks_keep_off_the_cards_and_on_the_paper(
     piece: Format, paper: Paper, count: int, flip: Flip, has_backs: bool
 ) -> None:

@@ -5,7 +5,7 @@ from dataclasses import replace
 from math import ceil
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from pressroom.impose.duplex import turned_slot
@@ -144,7 +144,6 @@ def test_page_sheet_is_one_face_from_edge_to_edge() -> None:
 
 
 @given(formats | round_formats, papers, st.integers(1, 60), flips, st.booleans())
-@settings(max_examples=120, deadline=None)
 def test_every_copy_is_placed_once_and_its_back_behind_it(
     piece: Format, paper: Paper, count: int, flip: Flip, has_backs: bool
 ) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import tempfile
 from pathlib import Path
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from pressroom.load.game_folder import load_game
@@ -67,31 +67,26 @@ def sound(piece: Component) -> bool:
     return set(piece.values) == set(piece.kind.fields) and 0 <= piece.quantity <= 999
 
 
-@settings(max_examples=120, deadline=None)
 @given(st.binary(max_size=200))
 def test_any_bytes_as_a_deck_never_raise(data: bytes) -> None:
     read(GAME.encode(), data)
 
 
-@settings(max_examples=120, deadline=None)
 @given(st.text(max_size=200))
 def test_any_text_as_a_game_never_raises(text: str) -> None:
     read(text.encode("utf-8", "surrogatepass"), a_deck("  a: {name: a}\n").encode())
 
 
-@settings(max_examples=250, deadline=None)
 @given(FILES)
 def test_any_keys_in_a_deck_never_raise(text: str) -> None:
     read(GAME.encode(), text.encode("utf-8", "surrogatepass"))
 
 
-@settings(max_examples=250, deadline=None)
 @given(FILES)
 def test_any_keys_in_a_game_never_raise(text: str) -> None:
     read(text.encode("utf-8", "surrogatepass"), a_deck("  a: {name: a}\n").encode())
 
 
-@settings(max_examples=200, deadline=None)
 @given(st.dictionaries(KEYS, VALUES, max_size=6), st.dictionaries(KEYS, VALUES, max_size=4))
 def test_any_values_of_a_card_never_raise(card: dict[str, str], defaults: dict[str, str]) -> None:
     fields = "".join(f"    {key}: {value}\n" for key, value in card.items())

@@ -3,7 +3,6 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
-import time
 from pathlib import Path
 
 import pytest
@@ -195,22 +194,6 @@ def test_relative_project_folder_reads_alike(load: Load, project: Path) -> None:
         os.chdir(before)
 
     assert len(findings) == 0
-
-
-def test_game_of_155_cards_loads_in_a_blink(load: Load) -> None:
-    cards = "".join(
-        f"  c{n}:\n    name: Card {n}\n    value: {n % 5 + 1}\n    rules: Some **words** of rule\n"
-        f"    suit: moss\n    steps: [one, two]\n    copies: 2\n"
-        for n in range(155)
-    )
-    load(cargo=a_deck(cards))
-
-    begin = time.process_time()
-    loaded = load(cargo=a_deck(cards))
-    spent = time.process_time() - begin
-
-    assert loaded.codes == []
-    assert spent < 0.25  # some 30 ms on a machine that does nothing else
 
 
 def test_loading_needs_no_heavy_library() -> None:

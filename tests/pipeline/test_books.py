@@ -30,6 +30,15 @@ The last with cards wins.
 
 @pytest.fixture
 def game(demo: Demo) -> Demo:
+    return with_a_book(demo)
+
+
+@pytest.fixture
+def cold_game(cold_demo: Demo) -> Demo:
+    return with_a_book(cold_demo)
+
+
+def with_a_book(demo: Demo) -> Demo:
     demo.write("cards/demo/game.yaml", GAME + BOOKS)
     demo.write("cards/demo/rules.md", TEXT)
     demo.cards("  a: {name: Alpha}\n")
@@ -113,13 +122,13 @@ def test_missing_book_is_an_error_at_its_line(game: Demo) -> None:
     assert game.errors() == [("game/missing-book", "cards/demo/game.yaml:15:31")]
 
 
-def test_typeset_book_is_kept_until_something_in_it_changes(game: Demo) -> None:
-    game.build()
-    kept = sorted((game.project.cache / "books" / "demo").iterdir())
-    game.cards("  a: {name: Omega}\n")
-    game.build()
+def test_typeset_book_is_kept_until_something_in_it_changes(cold_game: Demo) -> None:
+    cold_game.build()
+    kept = sorted((cold_game.project.cache / "books" / "demo").iterdir())
+    cold_game.cards("  a: {name: Omega}\n")
+    cold_game.build()
 
-    assert sorted((game.project.cache / "books" / "demo").iterdir()) == kept
+    assert sorted((cold_game.project.cache / "books" / "demo").iterdir()) == kept
 
 
 def test_book_of_an_odd_number_of_pages_ends_with_its_last_page(game: Demo) -> None:
@@ -136,13 +145,13 @@ def test_token_as_cards_write_it_is_an_error_at_its_line(game: Demo) -> None:
     assert game.errors() == [("book/fault", "cards/demo/rules.md:3:1")]
 
 
-def test_damaged_page_of_a_kept_book_is_made_again(game: Demo) -> None:
-    game.build()
-    good = game.kit().with_name("demo-rules-a4.pdf").read_bytes()
-    for page in (game.project.cache / "books").rglob("0000.pdf"):
+def test_damaged_page_of_a_kept_book_is_made_again(cold_game: Demo) -> None:
+    cold_game.build()
+    good = cold_game.kit().with_name("demo-rules-a4.pdf").read_bytes()
+    for page in (cold_game.project.cache / "books").rglob("0000.pdf"):
         page.write_bytes(page.read_bytes()[:100])
-    game.kit().with_name("demo-rules-a4.pdf").unlink()
+    cold_game.kit().with_name("demo-rules-a4.pdf").unlink()
 
-    game.build()
+    cold_game.build()
 
-    assert game.kit().with_name("demo-rules-a4.pdf").read_bytes() == good
+    assert cold_game.kit().with_name("demo-rules-a4.pdf").read_bytes() == good

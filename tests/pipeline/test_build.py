@@ -51,17 +51,17 @@ def test_changed_word_is_printed_by_the_next_build(demo: Demo) -> None:
     assert "Alpha" not in words(demo.kit())
 
 
-def test_bytes_do_not_depend_on_what_was_cached(demo: Demo) -> None:
-    demo.cards("  a: {name: Alpha}\n  b: {name: Beta}\n")
-    demo.build()
-    at_once = demo.kit().read_bytes()
-    demo.cards("  a: {name: Omega}\n  b: {name: Beta}\n")
-    demo.build()
-    demo.cards("  a: {name: Alpha}\n  b: {name: Beta}\n")
+def test_bytes_do_not_depend_on_what_was_cached(cold_demo: Demo) -> None:
+    cold_demo.cards("  a: {name: Alpha}\n  b: {name: Beta}\n")
+    cold_demo.build()
+    at_once = cold_demo.kit().read_bytes()
+    cold_demo.cards("  a: {name: Omega}\n  b: {name: Beta}\n")
+    cold_demo.build()
+    cold_demo.cards("  a: {name: Alpha}\n  b: {name: Beta}\n")
 
-    demo.build()
+    cold_demo.build()
 
-    assert demo.kit().read_bytes() == at_once
+    assert cold_demo.kit().read_bytes() == at_once
 
 
 def test_failed_build_leaves_the_last_good_output_whole(demo: Demo) -> None:
@@ -125,15 +125,15 @@ def test_picture_is_in_the_file_once_however_often_it_is_shown(demo: Demo) -> No
     assert (200, 30, 60) in red
 
 
-def test_same_bytes_in_another_folder(demo: Demo, font_cache: Path, tmp_path: Path) -> None:
+def test_same_bytes_in_another_folder(cold_demo: Demo, font_cache: Path, tmp_path: Path) -> None:
     other = Demo(tmp_path / "elsewhere with ä space")
     (other.project.cache).mkdir()
     (other.project.cache / "fonts").symlink_to(font_cache)
-    for project in (demo, other):
+    for project in (cold_demo, other):
         project.cards("  a: {name: Alpha “quoted”, icon: 🧭}\n")
         project.build()
 
-    assert demo.kit().read_bytes() == other.kit().read_bytes()
+    assert cold_demo.kit().read_bytes() == other.kit().read_bytes()
 
 
 def test_fonts_of_the_machine_are_not_seen(demo: Demo) -> None:
@@ -193,17 +193,17 @@ def test_nothing_left_to_print_is_an_error(demo: Demo) -> None:
 
 @pytest.mark.parametrize("folder", ["faces", "type"])
 @pytest.mark.parametrize("left", [0, 200])
-def test_damaged_cache_is_made_again(demo: Demo, folder: str, left: int) -> None:
-    demo.cards("  a: {name: Alpha}\n")
-    demo.build()
-    good = demo.kit().read_bytes()
-    for path in (demo.project.cache / folder).rglob("*.*"):
+def test_damaged_cache_is_made_again(cold_demo: Demo, folder: str, left: int) -> None:
+    cold_demo.cards("  a: {name: Alpha}\n")
+    cold_demo.build()
+    good = cold_demo.kit().read_bytes()
+    for path in (cold_demo.project.cache / folder).rglob("*.*"):
         path.write_bytes(path.read_bytes()[:left])
-    demo.kit().unlink()
+    cold_demo.kit().unlink()
 
-    demo.build()
+    cold_demo.build()
 
-    assert demo.kit().read_bytes() == good
+    assert cold_demo.kit().read_bytes() == good
 
 
 def png(colour: str) -> bytes:

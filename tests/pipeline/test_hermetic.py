@@ -81,6 +81,11 @@ class Machine:
 
 
 @pytest.fixture
+def demo(cold_demo: Demo) -> Demo:
+    return cold_demo
+
+
+@pytest.fixture
 def machine(tmp_path_factory: pytest.TempPathFactory) -> Machine:
     return Machine(tmp_path_factory.mktemp("machine"))
 

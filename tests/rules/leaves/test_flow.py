@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from pressroom.model.derived import Diagram
@@ -71,7 +71,6 @@ def run(cells: str, barriers: tuple[int, ...], move: int, hp: int) -> Run:
     return run_together([Mover(0, move, hp)], Ground(cells, barriers), LOSS)[0][0]
 
 
-@settings(max_examples=400)
 @given(
     st.text("LFVD", min_size=4, max_size=9),
     st.lists(st.integers(1, 9), max_size=3),

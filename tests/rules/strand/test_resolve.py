@@ -8,7 +8,7 @@ from fractions import Fraction
 from itertools import permutations, product
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from pressroom.rules.strand.book import STAY
@@ -41,7 +41,6 @@ def rounds(draw: st.DrawFn) -> Round:
 
 
 @given(rounds())
-@settings(max_examples=600)
 def test_everybody_has_exactly_one_fate(played: Round) -> None:
     result = resolve_round(BOOK, played)
 
@@ -50,7 +49,6 @@ def test_everybody_has_exactly_one_fate(played: Round) -> None:
 
 
 @given(rounds())
-@settings(max_examples=600)
 def test_what_a_round_brings_stays_within_bounds(played: Round) -> None:
     result = resolve_round(BOOK, played)
 
@@ -69,7 +67,6 @@ def is_team_role(played: Round, seat: int) -> bool:
 
 
 @given(rounds())
-@settings(max_examples=300)
 def test_seats_have_no_rank(played: Round) -> None:
     """Renaming the players from the last to the first renames the result and nothing else."""
     players = len(played.cargo)

@@ -12,13 +12,14 @@ from pathlib import Path
 
 from pressroom import __version__
 from pressroom.cache import keep_within
+from pressroom.files import sha256_of
 from pressroom.load.game_folder import load_game
 from pressroom.load.stock_files import load_stock
 from pressroom.model.finding import Findings
 from pressroom.model.game import Game, Picture, Value
 from pressroom.model.suggestion import did_you_mean
 from pressroom.production.job import Job, Kit, Progress
-from pressroom.publish.manifest import FileEntry, Manifest, digest_inputs, is_current, sha256_of
+from pressroom.publish.manifest import FileEntry, Manifest, digest_inputs, is_current
 from pressroom.publish.output import publish
 from pressroom.request import BuildRequest, Project, check_request
 from pressroom.rules.contract import find_rules

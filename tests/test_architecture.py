@@ -24,10 +24,12 @@ ALLOWED = {
     "versions": set[str](),
     "bootstrap": set[str](),
     "request": {"model", "project"},
-    **{stage: {"model"} for stage in MIDDLE},
+    "files": set[str](),
+    "terminal": set[str](),
+    **{stage: {"model", "files"} for stage in MIDDLE},
     "simulation": {"model", "rules"},
-    "report": {"model", *MIDDLE},
-    "publish": {"model", *MIDDLE},
+    "report": {"model", "terminal", *MIDDLE},
+    "publish": {"model", "files", *MIDDLE},
 }
 # “production” and the modules beside the stages join them, and no stage knows these.
 PROGRAM = {path.stem for path in PACKAGE.glob("[!_]*.py")} - {"cli", *ALLOWED}
@@ -50,6 +52,7 @@ DOORS = {
     "reportlab": {"impose/pdf_marks"},
     "tinycss2": {"render"},
     "uharfbuzz": {"render", "impose/fonts"},
+    "wcwidth": {"terminal"},
     "weasyprint": {"render"},
     "yaml": {"load/yaml_nodes"},
 }

@@ -9,14 +9,14 @@ import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import chain
-from unicodedata import east_asian_width
 
 from pressroom.model.derived import Cell, Derived, Mark, Phrase, Table
+from pressroom.model.figures import with_minus_sign
 from pressroom.model.game import Game, Text
 from pressroom.model.plain_table import Interval, PlainCell, PlainTable
+from pressroom.terminal import columns
 
 FITS, FAILS = "✓", "✗"
-MINUS = "\N{MINUS SIGN}"
 
 
 def plain_table(table: Table, game: Game, derived: Derived) -> PlainTable:
@@ -70,7 +70,7 @@ def _text(tables: Sequence[PlainTable]) -> str:
 def _text_of(table: PlainTable) -> str:
     """Return title, heads and rows, columns aligned, numbers to the right."""
     rows = [table.columns, *(tuple(map(_shown, row)) for row in table.rows)]
-    widths = [max(map(_columns, column)) for column in zip(*rows, strict=True)]
+    widths = [max(map(columns, column)) for column in zip(*rows, strict=True)]
     to_right = [_is_numeric(table, place) for place in range(len(table.columns))]
     lines = ["  ".join(map(_aligned, row, widths, to_right)) for row in rows]
     return "\n".join((table.title, *(f"  {line}".rstrip() for line in lines), ""))
@@ -150,11 +150,11 @@ def _shown(cell: PlainCell) -> str:
         case None:
             return ""
         case Interval(value):
-            return f"{value:z.2f} ({cell.limits})".replace("-", MINUS)
+            return with_minus_sign(f"{value:z.2f} ({cell.limits})")
         case int():
-            return str(cell).replace("-", MINUS)
+            return with_minus_sign(str(cell))
         case float():
-            return _decimal(cell).replace("-", MINUS)
+            return with_minus_sign(_decimal(cell))
     return cell
 
 
@@ -173,12 +173,8 @@ def _has_intervals(table: PlainTable, place: int) -> bool:
     return any(isinstance(row[place], Interval) for row in table.rows)
 
 
-def _columns(text: str) -> int:
-    return sum(2 if east_asian_width(character) in "WF" else 1 for character in text)
-
-
 def _aligned(text: str, width: int, is_numeric: object) -> str:
-    blank = " " * (width - _columns(text))
+    blank = " " * (width - columns(text))
     return blank + text if is_numeric else text + blank
 
 

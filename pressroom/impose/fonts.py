@@ -7,12 +7,13 @@ an unchanged set of glyphs costs a file read.
 from __future__ import annotations
 
 import hashlib
-import os
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
 import uharfbuzz as hb
+
+from pressroom.files import sha256_of, write_whole
 
 CUT_VERSION = b"3"  # raise it when the way of cutting changes
 SEAL_BYTES = 32  # a sha256 in front of what is kept: a damaged file is made again
@@ -49,16 +50,13 @@ class FontSubsets:
         """Return what the cache folder holds under a key, making it if it is not there whole."""
         if self.cache is None:
             return make()
-        path = self.cache / f"{hashlib.sha256(CUT_VERSION + key).hexdigest()[:32]}{suffix}"
+        path = self.cache / f"{sha256_of(CUT_VERSION + key)[:32]}{suffix}"
         kept = path.read_bytes() if path.is_file() else b""
         seal, data = kept[:SEAL_BYTES], kept[SEAL_BYTES:]
         if data and seal == hashlib.sha256(data).digest():
             return data
         data = make()
-        self.cache.mkdir(parents=True, exist_ok=True)
-        draft = path.with_name(f"{path.name}.{os.getpid()}.part")
-        draft.write_bytes(hashlib.sha256(data).digest() + data)
-        draft.replace(path)
+        write_whole(path, hashlib.sha256(data).digest() + data)
         return data
 
     def _kept(self, path: Path, wanted: str, cut: Callable[[], bytes]) -> bytes:

@@ -8,10 +8,10 @@ is: importing it costs 0.1 s.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from hashlib import sha256
 from io import BytesIO
 from typing import TYPE_CHECKING
 
+from pressroom.files import sha256_of
 from pressroom.impose.fonts import FontSubsets, letters_without_glyph
 from pressroom.model.finding import Findings
 from pressroom.model.geometry import Size, mm_to_pt
@@ -76,7 +76,7 @@ def _register(font: bytes) -> str:
     from reportlab.pdfbase.pdfmetrics import registerFont
     from reportlab.pdfbase.ttfonts import TTFont
 
-    name = f"Caption-{sha256(font).hexdigest()[:8]}"
+    name = f"Caption-{sha256_of(font)[:8]}"
     cut = TTFont(name, BytesIO(font))
     cut.face.name = name.encode()
     registerFont(cut)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from pressroom.model.figures import with_minus_sign
+
 
 @dataclass(frozen=True, slots=True)
 class Interval:
@@ -17,7 +19,7 @@ class Interval:
     def limits(self) -> str:
         """The limits in words, to two places."""
         between = "–" if round(self.low, 2) >= 0 else " to "
-        return f"{self.low:z.2f}{between}{self.high:z.2f}".replace("-", "\N{MINUS SIGN}")
+        return with_minus_sign(f"{self.low:z.2f}{between}{self.high:z.2f}")
 
 
 PlainCell = str | int | float | Interval | None

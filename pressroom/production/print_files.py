@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from hashlib import sha256
 from pathlib import Path
 
+from pressroom.files import sha256_of
 from pressroom.impose.pdf_document import DocumentInfo
 from pressroom.impose.pdf_sheets import Assets, write_sheets
 from pressroom.model.finding import Findings
@@ -45,7 +45,7 @@ class FileWriter:
         findings: Findings,
     ) -> PrintFile:
         """Return the print file of some plans, written anew only if something in it changed."""
-        made_from = sha256(repr((self.sheets_key, tuple(plans), document)).encode()).hexdigest()
+        made_from = sha256_of(repr((self.sheets_key, tuple(plans), document)))
         data = kept_file(self.folder, name, made_from)
         if data is None:
             data = write_sheets(plans, faces, document, self.assets, findings)

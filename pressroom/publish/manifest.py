@@ -12,6 +12,8 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any
 
+from pressroom.files import sha256_of, sha256_of_file
+
 MANIFEST = "manifest.json"
 IGNORED = frozenset({"__pycache__"})
 
@@ -88,14 +90,8 @@ def digest_inputs(folders: Iterable[Path], options: Mapping[str, object]) -> str
     return digest.hexdigest()
 
 
-def sha256_of(data: bytes) -> str:
-    """Return the sha256 of some bytes, in hexadecimal."""
-    return hashlib.sha256(data).hexdigest()
-
-
 def _sha256(path: Path) -> str | None:
     try:
-        with path.open("rb") as file:
-            return hashlib.file_digest(file, "sha256").hexdigest()
+        return sha256_of_file(path)
     except OSError:
         return None

@@ -9,12 +9,12 @@ import json
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass
-from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
 from markupsafe import Markup
 
+from pressroom.files import sha256_of, write_whole
 from pressroom.model.finding import Findings, Span
 from pressroom.model.game import Book, Text
 from pressroom.model.geometry import Size
@@ -97,7 +97,7 @@ class BookBinder:
         """Return a digest of all that the pages depend on; the text itself is not set for it."""
         shell = self._in_shell(Prose(Markup(), ()), title, context)
         parts = (self.base_key, self.language, repr(size), shell, markdown)
-        return sha256("\0".join(parts).encode()).hexdigest()[:24]
+        return sha256_of(*parts)[:24]
 
     def _check_tokens(self, name: str, context: Mapping[str, Any]) -> None:
         """Refuse a `{fact}` as cards write it, which a book would print with its braces."""
@@ -122,9 +122,7 @@ class BookBinder:
             store.put(_page_name(number), page.pdf)
             landmarks += [asdict(Landmark(mark.level, mark.title, number)) for mark in page.marks]
         content = {"pages": len(pages), "landmarks": landmarks}
-        draft = folder / "book.json.part"
-        draft.write_text(json.dumps(content, ensure_ascii=False), encoding="utf-8")
-        draft.replace(folder / "book.json")
+        write_whole(folder / "book.json", json.dumps(content, ensure_ascii=False).encode())
 
     def _read(self, book: Book, size: Size, key: str) -> Edition | None:
         """Return a book that was typeset before; none if it was not, or is damaged."""

@@ -6,13 +6,14 @@ never seen. See `font_cuts` for the static fonts made from them.
 
 from __future__ import annotations
 
-import hashlib
 import json
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 from importlib.util import find_spec
 from pathlib import Path
+
+from pressroom.files import sha256_of_file
 
 LOCAL_SUFFIXES = (".ttf", ".otf")
 
@@ -60,14 +61,10 @@ def local_sources(project: Path) -> Iterator[FontSource]:
     folder = project / "fonts" / "local"
     for path in sorted(folder.glob("*")):
         if path.suffix.lower() in LOCAL_SUFFIXES:
-            yield FontSource("", (), path, sha256_of(path))
+            yield FontSource("", (), path, _digest(path))
 
 
-@lru_cache(maxsize=64)
-def sha256_of(path: Path) -> str:
-    """Return the sha256 of a file, in hexadecimal."""
-    with path.open("rb") as file:
-        return hashlib.file_digest(file, "sha256").hexdigest()
+_digest = lru_cache(maxsize=64)(sha256_of_file)  # 0.03 s a font
 
 
 def _locate(family: str, candidates: list[str], sha256: str) -> Path:
@@ -77,7 +74,7 @@ def _locate(family: str, candidates: list[str], sha256: str) -> Path:
         spec = find_spec(package)
         for folder in spec.submodule_search_locations or () if spec else ():
             path = Path(folder) / inside
-            if path.is_file() and sha256_of(path) == sha256:
+            if path.is_file() and _digest(path) == sha256:
                 return path
     raise FontMissing(
         f"the font “{family}” is not installed as declared ({', '.join(candidates)}); "

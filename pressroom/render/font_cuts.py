@@ -7,7 +7,6 @@ subset the same file by glyph id. One cut takes 0.15 s, once (Noto Sans SC, 31 0
 from __future__ import annotations
 
 import hashlib
-import os
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
@@ -16,6 +15,7 @@ from pathlib import Path
 
 import uharfbuzz as hb
 
+from pressroom.files import write_whole
 from pressroom.render.font_catalog import (
     FontMissing,
     FontSource,
@@ -111,7 +111,7 @@ def _cut_all(folder: Path, sources: tuple[FontSource, ...]) -> None:
     lines = [
         f"{cut.family}\t{cut.weight}\t{cut.path.name}\t{_size(cut.path)}\n" for cut in cuts.values()
     ]
-    _write_whole(folder / "cuts.txt", "".join([*lines, LIST_END]).encode())
+    write_whole(folder / "cuts.txt", "".join([*lines, LIST_END]).encode())
 
 
 def _cut(source: FontSource, folder: Path) -> Iterator[FontCut]:
@@ -127,7 +127,7 @@ def _cut(source: FontSource, folder: Path) -> Iterator[FontCut]:
     for weight in weights:
         name = f"{family.replace(' ', '')}-{weight}{source.path.suffix.lower()}"
         data = _pin_weight(face, weight) if "wght" in axes else source.path.read_bytes()
-        _write_whole(folder / name, data)
+        write_whole(folder / name, data)
         yield FontCut(family, weight, folder / name)
 
 
@@ -161,15 +161,8 @@ def _write_fontconfig(folder: Path) -> Path:
         f"<cachedir>{escape(str(folder / 'scan'))}</cachedir>\n</fontconfig>\n"
     )
     if not path.is_file() or path.read_text(encoding="utf-8") != text:
-        _write_whole(path, text.encode())
+        write_whole(path, text.encode())
     return path
-
-
-def _write_whole(path: Path, data: bytes) -> None:
-    """Write a file so that nobody ever sees half of it."""
-    draft = path.with_name(f"{path.name}.{os.getpid()}.part")
-    draft.write_bytes(data)
-    draft.replace(path)
 
 
 def emoji_font(shipped_fonts: Path) -> Path:

@@ -6,13 +6,15 @@ from typing import Any
 
 from markupsafe import escape
 
+from pressroom.model.figures import with_minus_sign
+
 BETWEEN = " · "  # the items of a list
 
 
 def in_figures(number: float) -> str:
     """Return a number as it is printed, with a real minus sign."""
     figures = str(number) if isinstance(number, int) else f"{number:g}"
-    return figures.replace("-", "\N{MINUS SIGN}")
+    return with_minus_sign(figures)
 
 
 def in_words(value: Any) -> str | None:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import os
-from hashlib import sha256
 from pathlib import Path
+
+from pressroom.files import sha256_of, write_whole
 
 SEAL = b"\n%sha256 "  # PDF 32000-1 §7.2.4: a comment
 
@@ -30,14 +30,11 @@ class FaceStore:
 
     def put(self, key: str, pdf: bytes) -> None:
         """Keep a face's PDF; nobody ever sees half of it."""
-        self._folder.mkdir(parents=True, exist_ok=True)
-        draft = self._folder / f"{key}.{os.getpid()}.part"
-        draft.write_bytes(pdf + SEAL + _digest(pdf))
-        draft.replace(self._path(key))
+        write_whole(self._path(key), pdf + SEAL + _digest(pdf))
 
     def _path(self, key: str) -> Path:
         return self._folder / f"{key}.pdf"
 
 
 def _digest(pdf: bytes) -> bytes:
-    return sha256(pdf).hexdigest().encode()
+    return sha256_of(pdf).encode()

@@ -11,6 +11,7 @@ from functools import lru_cache
 from pathlib import Path
 
 from pressroom.model.finding import Finding, Severity, Span
+from pressroom.terminal import columns
 
 LINE_BREAK = re.compile(r"\r\n|[\n\r\x85\u2028\u2029]")  # as YAML counts lines
 WIDEST = 110  # terminal columns of a source line that are shown
@@ -92,8 +93,8 @@ def _excerpt(span: Span, line: str, severity: Severity, *, colour: bool) -> list
     before, marked = _printable(line[begin:start]), _printable(line[start:end])
     lead = "…" if begin else ""
     shown = _shorten(lead + before + marked + _printable(line[end : end + WIDEST]))
-    indent = _columns(lead + before)
-    carets = "^" * max(1, min(_columns(marked), WIDEST - indent))
+    indent = columns(lead + before)
+    carets = "^" * max(1, min(columns(marked), WIDEST - indent))
     gutter = f" {span.line} | "
     blank = " " * (len(gutter) - 2) + "| "
     if colour:
@@ -104,18 +105,18 @@ def _excerpt(span: Span, line: str, severity: Severity, *, colour: bool) -> list
 
 def _cut(line: str, start: int) -> int:
     """Return where a line that is too long begins to be shown, so that the place is in sight."""
-    if start < WIDEST and _columns(line[:start]) < WIDEST - LEAD:
+    if start < WIDEST and columns(line[:start]) < WIDEST - LEAD:
         return 0
     return max(0, start - LEAD)
 
 
 def _shorten(line: str) -> str:
-    if _columns(line) <= WIDEST:
+    if columns(line) <= WIDEST:
         return line
-    kept, columns = [], 0
+    kept, width = [], 0
     for sign in line:
-        columns += _columns(sign)
-        if columns > WIDEST - 1:
+        width += columns(sign)
+        if width > WIDEST - 1:
             break
         kept.append(sign)
     return "".join(kept) + "…"
@@ -127,17 +128,6 @@ def _printable(line: str) -> str:
         " " if sign in "\t\n" else "\ufffd" if unicodedata.category(sign) in ("Cc", "Cs") else sign
         for sign in line
     )
-
-
-def _columns(line: str) -> int:
-    """Return the terminal columns of a line: wide characters count two (UAX #11), marks none."""
-    return sum(_width(sign) for sign in line)
-
-
-def _width(sign: str) -> int:
-    if unicodedata.category(sign) in ("Mn", "Me", "Cf"):
-        return 0
-    return 2 if unicodedata.east_asian_width(sign) in "WF" else 1
 
 
 def _row(finding: Finding) -> dict[str, object]:

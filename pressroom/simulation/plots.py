@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from html import escape
 from math import ceil, floor, log10
 
+from pressroom.model.figures import with_minus_sign
 from pressroom.model.plain_table import Interval
 from pressroom.simulation.statistics import size
 from pressroom.simulation.tally import Values
@@ -144,7 +145,7 @@ def _upright(x: float, bottom: float, label: str) -> str:
 
 
 def _number(tick: float) -> str:
-    return f"{tick:g}".replace("-", "\N{MINUS SIGN}")
+    return with_minus_sign(f"{tick:g}")
 
 
 def _tick(x: float, label: str) -> str:

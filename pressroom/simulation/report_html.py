@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from html import escape
 from pathlib import Path
 
+from pressroom.model.figures import with_minus_sign
 from pressroom.model.plain_table import Interval, PlainCell, PlainTable
 from pressroom.simulation import statistics as of
 from pressroom.simulation.comparison import Compared, comparison_table
@@ -154,4 +155,4 @@ def _cell(cell: PlainCell) -> str:
             shown = f"{cell:,}"
         case str():
             return escape(cell)
-    return shown.replace("-", "\N{MINUS SIGN}")
+    return with_minus_sign(shown)

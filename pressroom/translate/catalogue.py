@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import gettext
-import os
 import struct
 from collections.abc import Sequence
-from hashlib import sha256
 from io import BytesIO
 from pathlib import Path
 
+from pressroom.files import sha256_of, write_whole
 from pressroom.model.game import Text
 
 
@@ -41,7 +40,7 @@ def _files(root: Path, language: str) -> list[Path]:
 
 def _read(path: Path, kept: Path) -> gettext.GNUTranslations:
     source = path.read_bytes()
-    compiled = kept / f"{sha256(source).hexdigest()[:32]}.mo"
+    compiled = kept / f"{sha256_of(source)[:32]}.mo"
     try:
         with compiled.open("rb") as file:
             return gettext.GNUTranslations(file)
@@ -50,15 +49,12 @@ def _read(path: Path, kept: Path) -> gettext.GNUTranslations:
 
 
 def _compile(source: bytes, path: Path) -> BytesIO:
-    """Compile a catalogue and keep it; nobody ever sees half of it."""
+    """Compile a catalogue and keep it."""
     from babel.messages.mofile import write_mo  # 0.03 s, which a kept catalogue saves
     from babel.messages.pofile import read_po
 
     content = BytesIO()
     write_mo(content, read_po(BytesIO(source)))
-    path.parent.mkdir(parents=True, exist_ok=True)
-    draft = path.with_suffix(f".{os.getpid()}.part")
-    draft.write_bytes(content.getvalue())
-    draft.replace(path)
+    write_whole(path, content.getvalue())
     content.seek(0)
     return content

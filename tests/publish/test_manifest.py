@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from pressroom.files import sha256_of
 from pressroom.publish.manifest import (
     MANIFEST,
     FileEntry,
@@ -12,7 +13,6 @@ from pressroom.publish.manifest import (
     is_current,
     kept_file,
     read_manifest,
-    sha256_of,
 )
 
 DATA = b"pdf"

@@ -9,6 +9,7 @@ import pikepdf
 import pytest
 import uharfbuzz as hb
 
+from pressroom import files
 from pressroom.project import shipped
 from pressroom.render import font_cuts
 from pressroom.render.font_catalog import FontMissing
@@ -90,7 +91,7 @@ def test_interrupted_cutting_is_taken_up_again(
     cut: Callable[[], FontSet], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     written: list[Path] = []
-    original = font_cuts._write_whole
+    original = files.write_whole
 
     def fail_at_second(path: Path, data: bytes) -> None:
         written.append(path)
@@ -100,7 +101,7 @@ def test_interrupted_cutting_is_taken_up_again(
         original(path, data)
 
     with monkeypatch.context() as interrupted:
-        interrupted.setattr(font_cuts, "_write_whole", fail_at_second)
+        interrupted.setattr(font_cuts, "write_whole", fail_at_second)
         with pytest.raises(KeyboardInterrupt):
             cut()
 

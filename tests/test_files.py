@@ -1,0 +1,44 @@
+from __future__ import annotations
+
+import hashlib
+from pathlib import Path
+
+import pytest
+
+from pressroom.files import sha256_of, sha256_of_file, write_whole
+
+
+def test_digest_is_the_sha256_of_the_bytes(tmp_path: Path) -> None:
+    (tmp_path / "a").write_bytes(b"abc")
+
+    known = "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"  # FIPS 180-2, B.1
+
+    assert sha256_of(b"abc") == sha256_of("abc") == sha256_of_file(tmp_path / "a") == known
+
+
+def test_parts_of_a_digest_do_not_run_together() -> None:
+    assert sha256_of("a", "bc") != sha256_of("ab", "c")
+    assert sha256_of("a", b"b") == hashlib.sha256(b"a\0b").hexdigest()
+
+
+def test_file_is_written_with_its_folder(tmp_path: Path) -> None:
+    write_whole(tmp_path / "deep" / "a.pdf", b"new")
+
+    assert [path.name for path in (tmp_path / "deep").iterdir()] == ["a.pdf"]
+    assert (tmp_path / "deep" / "a.pdf").read_bytes() == b"new"
+
+
+def test_old_file_stays_whole_when_writing_fails(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "a.pdf"
+    path.write_bytes(b"old")
+
+    def fail(_: Path, __: bytes) -> int:
+        raise OSError("no space left")
+
+    monkeypatch.setattr(Path, "write_bytes", fail)
+    with pytest.raises(OSError, match="no space"):
+        write_whole(path, b"new")
+
+    assert path.read_bytes() == b"old"

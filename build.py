@@ -17,9 +17,15 @@ if __name__ == "__main__":
     if PROJECT not in sys.path:
         sys.path.insert(0, PROJECT)
 
-    from pressroom.bootstrap import make_ready
+    from pressroom.bootstrap import is_ready, make_ready
 
-    make_ready(PROJECT, developer=sys.argv[1:2] == ["test"])
+    ASKS_FOR_HELP = "--help" in sys.argv[1:]
+    if ASKS_FOR_HELP and not is_ready(PROJECT):
+        from pressroom.bootstrap import command_help
+
+        command_help.show(PROJECT, sys.argv[1:])
+        sys.exit()
+    make_ready(PROJECT, developer=sys.argv[1:2] == ["test"] and not ASKS_FOR_HELP)
 
     from pathlib import Path
 

@@ -46,6 +46,14 @@ def make_ready(project: str, *, developer: bool) -> None:
     native.require(venv=False)
 
 
+def is_ready(project: str) -> bool:
+    """Return whether commands can run without installing anything first."""
+    wanted = os.path.join(project, "requirements.lock")
+    return mark.is_complete(os.path.join(project, ".venv"), wanted) or _is_prepared_otherwise(
+        wanted
+    )
+
+
 def _is_prepared_otherwise(wanted: str) -> bool:
     """Tell whether a person's own environment holds all that is locked."""
     if find_spec(_PROBE) is None:

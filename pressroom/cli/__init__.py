@@ -12,13 +12,13 @@ from io import TextIOWrapper
 from pathlib import Path
 from typing import TextIO
 
-from pressroom.cli import games, printing, tables, workshop
+from pressroom.cli import games, printing, tables, testing, workshop
 from pressroom.cli.group import commands
 from pressroom.project import find_project
 from pressroom.request import Project
 
 __all__ = ["COMMAND_MODULES", "commands", "main"]
-COMMAND_MODULES = (printing, tables, games, workshop)  # in the order of a person's way through them
+COMMAND_MODULES = (printing, tables, games, workshop, testing)
 
 
 def main(project: Path | None = None, argv: Sequence[str] | None = None) -> None:

@@ -1,9 +1,8 @@
-"""The commands around the making of games: schema, new and test."""
+"""The commands around the making of games: schema and new."""
 
 from __future__ import annotations
 
 import json
-import os
 
 import click
 
@@ -49,15 +48,3 @@ def new_command(project: Project, name: str) -> None:
     is_installed = click.get_current_context().find_root().info_name == "pressroom"
     command = "pressroom" if is_installed else "python3 build.py"
     click.echo(f"Now build it: {command} --game {name}")
-
-
-@commands.command("test", context_settings={"ignore_unknown_options": True})
-@click.argument("arguments", nargs=-1, type=click.UNPROCESSED)
-@click.pass_obj
-def test_command(project: Project, arguments: tuple[str, ...]) -> None:
-    """Run the tests of Pressroom and of the games; further arguments go to pytest."""
-    import pytest
-
-    os.chdir(project.folder)  # pytest takes paths from here, and so do some tests
-    tests = () if any(not argument.startswith("-") for argument in arguments) else ("tests",)
-    raise SystemExit(int(pytest.main([*arguments, *tests])))

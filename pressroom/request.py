@@ -98,17 +98,18 @@ def check_request(
     cards = {*ids, *(id.split(".")[0] for id in ids)}
     decks = [deck.id for deck in game.decks]
     theme = (request.theme or game.theme,)
-    for what, wanted, known in (
-        ("deck", request.decks, decks),
-        ("card", request.cards, sorted(cards)),
-        ("language", request.languages, game.languages),
-        ("paper", (request.paper,), papers),
-        ("theme", theme, themes),
+    for code, wanted, known in (
+        ("request/unknown-deck", request.decks, decks),
+        ("request/unknown-card", request.cards, sorted(cards)),
+        ("request/unknown-language", request.languages, game.languages),
+        ("request/unknown-paper", (request.paper,), papers),
+        ("request/unknown-theme", theme, themes),
     ):
+        what = code.rpartition("-")[2]
         for name in wanted:
             if name not in known:
                 findings.error(
-                    f"request/unknown-{what}",
+                    code,
                     f"“{game.id}” has no {what} “{name}”",
                     hint=did_you_mean(name, known) or _all_of(known),
                 )

@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-import ast
 import re
 import runpy
 import shutil
-from collections.abc import Iterator
-from functools import cache
 from pathlib import Path
 
 import pytest
@@ -22,10 +19,6 @@ PROJECT = Path(__file__).resolve().parents[1]
 PAGES = tuple(sorted((*PROJECT.glob("*.md"), *PROJECT.glob("docs/*.md"))))
 EXAMPLES = tuple(page for page in PAGES if any(blocks(page)))
 LINK = re.compile(r"\]\(([^)\s]+)\)")
-CODE = re.compile(r"[a-z]+/[a-z]+(?:-[a-z]+)*")
-LISTED_ROW = re.compile(r"^\| ((?:`[a-z]+/[a-z-]+`(?:, )?)+) \|", re.MULTILINE)
-NO_CODES = ("pages/", "books/")  # layouts, written like codes
-TOLD_CODE = re.compile(r"^# error: (?:\d+:\d+ )?(\S+)", re.MULTILINE)
 LARGEST_PICTURE, LARGEST_PICTURES = 300 * 1024, 2 * 1024 * 1024
 
 
@@ -79,104 +72,6 @@ def test_the_list_of_commands_is_fresh() -> None:
     written = (PROJECT / "docs" / "cli.md").read_text(encoding="utf-8")
 
     assert written == manual(), "run: python3 docs/make_cli.py"
-
-
-def listed_codes() -> list[str]:
-    """Return the codes that the page of findings explains."""
-    page = (PROJECT / "docs" / "findings.md").read_text(encoding="utf-8")
-    return [code.strip("`") for row in LISTED_ROW.findall(page) for code in row.split(", ")]
-
-
-def test_every_finding_is_explained_once() -> None:
-    listed = listed_codes()
-    subjects = {code.partition("/")[0] for code in listed}
-
-    halves = {half for half in half_codes() if not {f"{s}/{half}" for s in subjects} & {*listed}}
-
-    assert len(listed) == len(set(listed))
-    assert sorted(whole_codes() - {*listed}) == []
-    assert sorted(halves) == []
-
-
-def test_every_explained_finding_can_occur() -> None:
-    listed = listed_codes()
-
-    invented = [
-        code
-        for code in listed
-        if code not in whole_codes()
-        and code.partition("/")[2] not in half_codes()
-        and not code.startswith(begun_codes())
-    ]
-
-    assert invented == []
-
-
-def test_findings_that_other_tests_expect_are_explained() -> None:
-    listed = listed_codes()
-    wrong_files = sorted((PROJECT / "tests" / "load" / "errors").rglob("*.yaml"))
-
-    told = {
-        code for path in wrong_files for code in TOLD_CODE.findall(path.read_text(encoding="utf-8"))
-    }
-
-    assert sorted(told - {*listed}) == []
-
-
-@cache
-def strings_in_calls() -> tuple[tuple[str, ast.expr], ...]:
-    """Return the arguments of all calls in the source, each with the name that is called."""
-    found = []
-    for path in sorted((PROJECT / "pressroom").rglob("*.py")):
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.Call):
-                called = node.func
-                name = (
-                    called.attr if isinstance(called, ast.Attribute) else getattr(called, "id", "")
-                )
-                found += [(name, argument) for argument in node.args]
-    return tuple(found)
-
-
-@cache
-def whole_codes() -> set[str]:
-    """Return the codes that stand in the source as they are printed."""
-    return {
-        node.value
-        for path in sorted((PROJECT / "pressroom").rglob("*.py"))
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
-        if isinstance(node, ast.Constant)
-        and isinstance(node.value, str)
-        and CODE.fullmatch(node.value)
-        and not node.value.startswith(NO_CODES)
-    }
-
-
-@cache
-def half_codes() -> set[str]:
-    """Return the second halves of codes whose first half depends on what is read."""
-    return {"wrong-type"} | {
-        argument.value
-        for name, argument in strings_in_calls()
-        if name == "error"
-        and isinstance(argument, ast.Constant)
-        and isinstance(argument.value, str)
-        and re.fullmatch(r"[a-z]+(?:-[a-z]+)*", argument.value)
-    }
-
-
-@cache
-def begun_codes() -> tuple[str, ...]:
-    """Return the beginnings of codes that end in a name."""
-    return tuple(_begun_codes())
-
-
-def _begun_codes() -> Iterator[str]:
-    for name, argument in strings_in_calls():
-        if name == "error" and isinstance(argument, ast.JoinedStr):
-            first = argument.values[0]
-            if isinstance(first, ast.Constant) and re.match(r"[a-z]+/", str(first.value)):
-                yield str(first.value)
 
 
 @pytest.mark.parametrize(

@@ -11,7 +11,7 @@ from pathlib import Path
 import click
 
 from pressroom.load.game_folder import list_games
-from pressroom.model.finding import Finding, Findings, Severity, StopBuild
+from pressroom.model.finding import Findings, StopBuild
 from pressroom.report.findings import render_report, report_json, tally
 from pressroom.request import Project
 
@@ -105,16 +105,12 @@ def _tell(findings: Findings, form: str, project: Project) -> None:
     if form == "json":
         click.echo(report_json(findings))
     elif len(findings):
-        report = render_report(_loud(findings), project.folder, colour=_may_colour())
+        report = render_report(findings, project.folder, colour=_may_colour())
         click.echo(report, err=True, nl=False)
 
 
 def _may_colour() -> bool:
     return sys.stderr.isatty() and not os.environ.get("NO_COLOR")  # https://no-color.org
-
-
-def _loud(findings: Findings) -> list[Finding]:
-    return [finding for finding in findings if finding.severity is not Severity.NOTE]
 
 
 def _as_fault(fault: Exception) -> str:

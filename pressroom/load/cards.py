@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from pressroom.load.card_links import Entries
+from pressroom.load.codes import CARD_CODES
 from pressroom.load.deck_files import CardSource, DeckSource, Entry
 from pressroom.load.each import Combination, combinations
 from pressroom.load.keys import Declared, check_card_keys, check_deck_keys
@@ -104,7 +105,7 @@ class CardReader:
         # Copies made by `each:` share the context of the card as typed: one text to translate.
         context = f"{self.game}/{card.deck}/{card.id.text}/{field}"
         owner = entry.card if entry is not None else card.id.text
-        return Reading("card", context, owner, self.pictures, self.findings)
+        return Reading(CARD_CODES, context, owner, self.pictures, self.findings)
 
     def _read_field(self, card: CardSource, field: Field, entry: Entry | None) -> Value:
         reading = self._reading(card, field.name, entry)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
+from pressroom.load.codes import DECK_CODES
 from pressroom.load.nodes import Mapping, Node, Scalar, describe, is_blank, quote
 from pressroom.load.sections import LAYOUT_NAME, SLUG, WORD, Section, is_name, open_section
 from pressroom.model.finding import Findings, Span
@@ -60,7 +61,7 @@ def read_deck_file(node: Node, file_name: str, game: str, findings: Findings) ->
     Findings: `deck/…`, `card/wrong-id`, `card/wrong-type`.
     """
     section = open_section(
-        node, DECK_KEYS, owner="the deck file", subject="deck", findings=findings
+        node, DECK_KEYS, owner="the deck file", codes=DECK_CODES, findings=findings
     )
     if section is None:
         return None
@@ -85,9 +86,9 @@ def _read_id(section: Section, file_name: str) -> str:
             f"the file name {quote(deck)} is no deck id of small letters a to z, digits and "
             "hyphens; rename the file or give “deck:”"
         )
-        section.error("wrong-id", message, span)
+        section.error("deck/wrong-id", message, span)
     if deck in RESERVED_IDS:
-        section.error("wrong-id", f"a deck cannot be called {quote(deck)}", span)
+        section.error("deck/wrong-id", f"a deck cannot be called {quote(deck)}", span)
     return deck
 
 
@@ -109,7 +110,7 @@ def _read_cards(section: Section, deck: str) -> tuple[CardSource, ...]:
         section.wrong("cards", "a group of keys, one a card", node)
         return ()
     if not node.entries:
-        section.error("missing-key", f"{section.owner} has nothing after “cards:”", node.span)
+        section.error("deck/missing-key", f"{section.owner} has nothing after “cards:”", node.span)
     kind, is_addition = section.word("kind", LAYOUT_NAME), section.flag("addition")
     cards = []
     for name, entry in node.entries:

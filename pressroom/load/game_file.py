@@ -6,6 +6,7 @@ import re
 from dataclasses import dataclass
 from pathlib import Path
 
+from pressroom.load.codes import GAME_CODES
 from pressroom.load.kinds import read_kinds
 from pressroom.load.nodes import Mapping as MappingNode
 from pressroom.load.nodes import Node, Scalar, Sequence, describe, is_blank, quote
@@ -41,7 +42,7 @@ def read_game_file(node: Node, stock: Stock, reading: Reading, folder: Path) -> 
     Findings: `game/…`; nothing comes back only if the file is no group of keys.
     """
     section = open_section(
-        node, GAME_KEYS, owner="game.yaml", subject="game", findings=reading.findings
+        node, GAME_KEYS, owner="game.yaml", codes=GAME_CODES, findings=reading.findings
     )
     if section is None:
         return None
@@ -76,10 +77,10 @@ def _read_languages(section: Section) -> tuple[str, ...]:
             languages.append(word.text)
         else:
             message = f"{quote(word.text)} is no language tag, as “en”, “zh-Hans” or “pt-BR” are"
-            section.error("wrong-language", message, word.span)
+            section.error("game/wrong-language", message, word.span)
     node = section.get("languages")
     if words == () and node is not None:
-        section.error("missing-key", "“languages” names no language", node.span)
+        section.error("game/missing-key", "“languages” names no language", node.span)
     return tuple(languages)
 
 
@@ -88,10 +89,10 @@ def _read_phrases(section: Section, game: str) -> dict[str, Text]:
     for name, node in section.named("phrases", WORD):
         if not isinstance(node, Scalar) or node.is_null:
             message = f"the phrase {quote(name.text)} must be a text, not {describe(node)}"
-            section.error("wrong-type", message, node.span)
+            section.error("game/wrong-type", message, node.span)
         elif (wrong := unprintable_character(node.text)) is not None:
             message = f"the phrase {quote(name.text)} holds {wrong}"
-            section.error("wrong-character", message, node.span)
+            section.error("game/wrong-character", message, node.span)
         else:
             context = f"{game}/phrases/{name.text}"
             phrases[name.text] = Text(node.text.strip("\n"), context, node.span, is_markup=True)
@@ -105,7 +106,7 @@ def read_rulings(section: Section) -> dict[str, Parameter]:
         value = NO_VALUE if is_blank(node) else parameter_value(node)
         if value is None or isinstance(value, tuple):
             message = f"the ruling {quote(name.text)} must be a word, a number, true or false"
-            section.error("wrong-type", f"{message}, not {describe(node)}", node.span)
+            section.error("game/wrong-type", f"{message}, not {describe(node)}", node.span)
         else:
             rulings[name.text] = Parameter(name.text, value, node.span)
     return rulings
@@ -125,7 +126,7 @@ def _read_parameter(name: Scalar, node: Node, section: Section) -> Parameter | N
     owner = f"the parameter {quote(name.text)}"
     if isinstance(node, MappingNode):
         inner = open_section(
-            node, ("value", "about"), owner=owner, subject="game", findings=section.findings
+            node, ("value", "about"), owner=owner, codes=GAME_CODES, findings=section.findings
         )
         found = inner.get("value", required=True) if inner else None
         if inner is None or found is None:
@@ -134,7 +135,7 @@ def _read_parameter(name: Scalar, node: Node, section: Section) -> Parameter | N
     value = parameter_value(held)
     if value is None:
         message = f"{owner} must be a number, true, false, a word or a list of whole numbers"
-        section.error("wrong-type", f"{message}, not {describe(held)}", held.span)
+        section.error("game/wrong-type", f"{message}, not {describe(held)}", held.span)
         return None
     return Parameter(name.text, value, name.span, about.text if about else "")
 

@@ -9,6 +9,7 @@ from pathlib import Path
 
 from pressroom.load.card_links import index_cards, inherit, settle_references
 from pressroom.load.cards import CardReader
+from pressroom.load.codes import DEFAULT_CODES
 from pressroom.load.deck_files import DeckSource, read_deck_file
 from pressroom.load.game_file import GameHead, read_game_file
 from pressroom.load.nodes import quote
@@ -50,7 +51,7 @@ def load_game(folder: Path, project: Path, stock: Stock, findings: Findings) -> 
     node = read_yaml(folder / GAME_FILE, f"{shown}/{GAME_FILE}", findings)
     if node is None:
         return None
-    reading = Reading("game", folder.name, None, pictures, findings)
+    reading = Reading(DEFAULT_CODES, folder.name, None, pictures, findings)
     head = read_game_file(node, stock, reading, folder)
     if head is None:
         return None
@@ -143,7 +144,7 @@ def _put_together(head: GameHead, decks: tuple[Deck, ...], project: Path) -> Gam
     game, section = head.game, head.section
     ordered = order_decks(section, decks)
     if not ordered:
-        section.error("no-cards", "the game has no cards to print", section.span)
+        section.error("game/no-cards", "the game has no cards to print", section.span)
     return replace(
         game,
         decks=ordered,

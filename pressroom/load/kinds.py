@@ -76,7 +76,7 @@ def _read_format(section: Section, stock: Stock) -> Format:
     if word is not None:
         message = f"there is no format {quote(word.text)} in layouts/formats.yaml"
         hint = did_you_mean(word.text, stock.formats)
-        section.error("unknown-format", message, word.span, hint)
+        section.error("game/unknown-format", message, word.span, hint)
     return Format("", Size(0.0, 0.0), 0.0, 0.0, 0.0)
 
 
@@ -87,7 +87,7 @@ def _read_computed(section: Section, fields: dict[str, Field]) -> tuple[str, ...
             section.wrong("computed", "a list of names of small letters, digits and “_”", word)
         elif word.text in fields:
             message = f"{quote(word.text)} is both a field to type and a computed one"
-            section.error("duplicate-field", message, word.span)
+            section.error("game/duplicate-field", message, word.span)
         else:
             computed.append(word.text)
     return tuple(computed)
@@ -114,7 +114,7 @@ def _read_field(name: Scalar, node: Node, kind: Section, reading: Reading) -> Fi
     stand_in = Field(name.text, FieldType.TEXT, name.span, required=False)
     if isinstance(node, Scalar) and node.text in TYPE_NAMES:
         message = f"the field {quote(name.text)} must be a group of keys, not {quote(node.text)}"
-        kind.error("wrong-type", message, node.span, f"did you mean “{{type: {node.text}}}”?")
+        kind.error("game/wrong-type", message, node.span, f"did you mean “{{type: {node.text}}}”?")
         return stand_in
     section = kind.open_entry("field", name, node, FIELD_KEYS)
     if section is None:
@@ -129,7 +129,7 @@ def _check_reserved(field: Field, section: Section) -> bool:
     if field.name not in CARD_KEYS or (field.name, field.type) == ("addition", FieldType.FLAG):
         return True
     message = f"“{field.name}” is a key of every card and cannot be a field"
-    section.error("reserved-field", message, section.span)
+    section.error("game/reserved-field", message, section.span)
     return False
 
 
@@ -150,7 +150,7 @@ def _read_type(section: Section, name: str, span: Span) -> Field | None:
         message = f"there is no field type {quote(word.text)}; there are {', '.join(TYPE_NAMES)}"
         meant = OTHER_NAMES.get(word.text.lower())
         hint = f"did you mean “{meant}”?" if meant else did_you_mean(word.text, TYPE_NAMES)
-        section.error("unknown-type", message, word.span, hint)
+        section.error("game/unknown-type", message, word.span, hint)
         return None
     field = Field(name, FieldType(word.text), span)
     if field.type is FieldType.LIST:
@@ -173,12 +173,12 @@ def _read_item(section: Section, name: str, span: Span) -> Field | None:
         node,
         ("type", "of", "from", "to"),
         owner=f"the items of {quote(name)}",
-        subject=section.subject,
+        codes=section.codes,
         findings=section.findings,
     )
     word = None if inner is None else inner.word("type")
     if word is not None and word.text == FieldType.LIST.value:
-        section.error("unknown-type", f"the list {quote(name)} cannot hold lists", word.span)
+        section.error("game/unknown-type", f"the list {quote(name)} cannot hold lists", word.span)
         return None
     return None if inner is None else _read_type(inner, name, span)
 
@@ -191,7 +191,7 @@ def _with_limits(field: Field, section: Section) -> Field:
     minimum, maximum = _read_limit("from", section), _read_limit("to", section)
     if minimum is not None and maximum is not None and minimum > maximum:
         message = f"{section.owner} goes from {minimum} to {maximum}: the first must be the smaller"
-        section.error("wrong-limits", message, section.span)
+        section.error("game/wrong-limits", message, section.span)
         return field
     return replace(field, minimum=minimum, maximum=maximum)
 
@@ -211,4 +211,4 @@ def _refuse_key(key: str, owners: str, section: Section) -> None:
     node = section.get(key)
     if node is not None:
         message = f"“{key}” belongs to {owners} only; {section.owner} is neither"
-        section.error("unknown-key", message, node.span)
+        section.error("game/unknown-key", message, node.span)

@@ -36,7 +36,7 @@ def order_decks(game: Section, decks: Sequence[Deck]) -> tuple[Deck, ...]:
     for deck in decks:
         if deck.components and deck.id not in listed:  # one without cards is an error already
             message = f"the deck “{deck.id}” is not named in “decks:” of game.yaml"
-            game.error("unlisted-deck", message, deck.span)
+            game.error("game/unlisted-deck", message, deck.span)
     order = [*(word.text for word in words if word.text in by_id), *by_id]
     return tuple(by_id[name] for name in dict.fromkeys(order))
 
@@ -61,7 +61,7 @@ def read_products(
     for deck in decks:
         if deck.components and deck.id not in owners:
             message = f"the deck “{deck.id}” is in no product, so it would not be printed"
-            game.error("deck-in-no-product", message, deck.span)
+            game.error("game/deck-in-no-product", message, deck.span)
     return tuple(products)
 
 
@@ -75,7 +75,7 @@ def _read_product(
 ) -> Product | None:
     if name.text.split("-")[-1] == WHOLE_KIT:
         message = f"a product’s name cannot end in “{WHOLE_KIT}”: that of the file of them all does"
-        game.error("wrong-name", message, name.span)
+        game.error("game/wrong-name", message, name.span)
     section = game.open_entry("product", name, node, PRODUCT_KEYS)
     if section is None:
         return None
@@ -103,20 +103,20 @@ def _read_product_decks(
                 f"the deck “{word.text}” is in the product “{owners[word.text]}” already; a deck "
                 "is printed once"
             )
-            section.error("deck-in-two-products", message, word.span)
+            section.error("game/deck-in-two-products", message, word.span)
         else:
             owners[word.text] = product
             kept.append(word.text)
     node = section.get("decks")
     if node is not None and not words:
-        section.error("empty-product", f"{section.owner} has no deck to print", node.span)
+        section.error("game/empty-product", f"{section.owner} has no deck to print", node.span)
     return tuple(kept)
 
 
 def _report_unknown(word: Scalar, section: Section, known: dict[str, Deck]) -> None:
     message = f"there is no deck {quote(word.text)}"
     wide = "“，” is a full-width sign; put “,” between the decks" if "，" in word.text else None
-    section.error("unknown-deck", message, word.span, wide or did_you_mean(word.text, known))
+    section.error("game/unknown-deck", message, word.span, wide or did_you_mean(word.text, known))
 
 
 def read_sets(game: Section, context: str, decks: Sequence[Deck]) -> tuple[GameSet, ...]:
@@ -139,7 +139,7 @@ def _known_decks(section: Section, decks: Sequence[Deck]) -> tuple[str, ...]:
     for word in words:
         if word.text not in known:
             message = f"there is no deck {quote(word.text)}"
-            section.error("unknown-deck", message, word.span, did_you_mean(word.text, known))
+            section.error("game/unknown-deck", message, word.span, did_you_mean(word.text, known))
     return tuple(word.text for word in words if word.text in known)
 
 
@@ -165,11 +165,13 @@ def _read_path(section: Section, folder: Path, project: Path) -> str | None:
         return None
     path = folder / word.text
     if not path.resolve().is_relative_to(folder.resolve()) or not is_inside(path, project):
-        section.error("outside-project", f"{quote(word.text)} lies outside the game", word.span)
+        section.error(
+            "game/outside-project", f"{quote(word.text)} lies outside the game", word.span
+        )
     elif not path.is_file() or path.suffix != BOOK_SUFFIX:
         known = sorted(found.name for found in folder.glob(f"*{BOOK_SUFFIX}"))
         message = f"there is no file {quote(word.text)} of Markdown (“.md”) in the game's folder"
-        section.error("missing-book", message, word.span, did_you_mean(word.text, known))
+        section.error("game/missing-book", message, word.span, did_you_mean(word.text, known))
     else:
         return f"cards/{folder.name}/{word.text}"
     return None

@@ -6,6 +6,7 @@ import re
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 
+from pressroom.load.codes import SectionCodes
 from pressroom.load.nodes import Mapping, Node, Scalar, Sequence, describe, is_blank, quote
 from pressroom.load.scalars import unprintable_character
 from pressroom.model.finding import Findings, Span
@@ -40,26 +41,26 @@ def key_hint(key: str, known: Collection[str]) -> str | None:
 
 @dataclass(frozen=True, slots=True)
 class Section:
-    """A mapping, how messages call it (`owner`), and the first half of its codes (`subject`).
+    """A mapping, how messages call it (`owner`), and the codes of what it can have wrong.
 
     Readers give nothing for a key that is absent, blank or wrong; what is wrong becomes a finding
-    of `<subject>/wrong-type`, a required key that is absent one of `<subject>/missing-key`.
+    of `codes.wrong_type`, a required key that is absent one of `codes.missing_key`.
     """
 
     mapping: Mapping
     owner: str
-    subject: str
+    codes: SectionCodes
     span: Span
     findings: Findings
 
-    def error(self, thing: str, message: str, span: Span, hint: str | None = None) -> None:
-        """Add a finding `<subject>/<thing>`."""
-        self.findings.error(f"{self.subject}/{thing}", message, span, hint=hint)
+    def error(self, code: str, message: str, span: Span, hint: str | None = None) -> None:
+        """Add an error."""
+        self.findings.error(code, message, span, hint=hint)
 
     def wrong(self, key: str, wanted: str, node: Node, hint: str | None = None) -> None:
         """Tell that a key holds something else than wanted."""
         message = f"“{key}” must be {wanted}, not {describe(node)}"
-        self.error("wrong-type", message, node.span, hint)
+        self.error(self.codes.wrong_type, message, node.span, hint)
 
     def get(self, key: str, *, required: bool = False) -> Node | None:
         """Return what a key holds."""
@@ -69,7 +70,7 @@ class Section:
         if required:
             said = "lacks" if node is None else "has nothing after"
             span = self.span if node is None else node.span
-            self.error("missing-key", f"{self.owner} {said} “{key}:”", span)
+            self.error(self.codes.missing_key, f"{self.owner} {said} “{key}:”", span)
         return None
 
     def word(
@@ -82,7 +83,7 @@ class Section:
         if not isinstance(node, Scalar):
             self.wrong(key, "one word or text", node)
         elif (message := unprintable_character(node.text)) is not None:
-            self.error("wrong-character", f"“{key}” holds {message}", node.span)
+            self.error(self.codes.wrong_character, f"“{key}” holds {message}", node.span)
         elif pattern is not None and not is_name(node.text, pattern):
             self.wrong(key, name_words(pattern), node)
         else:
@@ -107,7 +108,7 @@ class Section:
         return None
 
     def words(self, key: str, *, required: bool = False) -> tuple[Scalar, ...] | None:
-        """Return the words of a list."""
+        """Return the words of a list. Only game.yaml has such lists."""
         node = self.get(key, required=required)
         if node is None:
             return None
@@ -119,7 +120,7 @@ class Section:
             if not isinstance(item, Scalar) or item.is_null:
                 self.wrong(key, "a list of words", item)
             elif any(word.text == item.text for word in words):
-                self.error("repeated", f"“{key}” names {quote(item.text)} twice", item.span)
+                self.error("game/repeated", f"“{key}” names {quote(item.text)} twice", item.span)
             else:
                 words.append(item)
         return tuple(words)
@@ -139,7 +140,7 @@ class Section:
                 yield name, entry
             else:
                 message = f"{quote(name.text)} in “{key}” must be {name_words(pattern)}"
-                self.error("wrong-name", message, name.span)
+                self.error(self.codes.wrong_name, message, name.span)
 
     def open_entry(
         self, what: str, name: Scalar, node: Node, known: tuple[str, ...]
@@ -149,7 +150,7 @@ class Section:
             node,
             known,
             owner=f"the {what} {quote(name.text)}",
-            subject=self.subject,
+            codes=self.codes,
             findings=self.findings,
             span=name.span,
         )
@@ -160,19 +161,19 @@ def open_section(
     known: tuple[str, ...],
     *,
     owner: str,
-    subject: str,
+    codes: SectionCodes,
     findings: Findings,
     span: Span | None = None,
 ) -> Section | None:
     """Return a mapping as a section, with a finding for every key that is not known."""
     if not isinstance(node, Mapping):
         message = f"{owner} must be a group of keys, not {describe(node)}"
-        findings.error(f"{subject}/wrong-type", message, node.span)
+        findings.error(codes.wrong_type, message, node.span)
         return None
     begin = node.entries[0][0].span if node.entries else node.span
-    section = Section(node, owner, subject, span or begin, findings)
+    section = Section(node, owner, codes, span or begin, findings)
     for key, _ in node.entries:
         if key.text not in known:
             message = f"{owner} has no key {quote(key.text)}"
-            section.error("unknown-key", message, key.span, key_hint(key.text, known))
+            section.error(section.codes.unknown_key, message, key.span, key_hint(key.text, known))
     return section

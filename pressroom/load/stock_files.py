@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
+from pressroom.load.codes import STOCK_CODES
 from pressroom.load.nodes import Mapping, Node, Scalar, describe, quote
 from pressroom.load.nodes import Sequence as SequenceNode
 from pressroom.load.scalars import number_text, read_length
@@ -41,9 +42,11 @@ def load_stock(folders: Sequence[Path], project: Path, findings: Findings) -> St
             paper = _read_paper(name, section)
             if paper is not None:
                 papers.setdefault(name, paper)
-    for kind, found in (("formats", formats), ("papers", papers)):
-        if not found:
-            findings.error(f"stock/no-{kind}", f"there is no layouts/{kind}.yaml with {kind} in it")
+    if not formats:
+        message = "there is no layouts/formats.yaml with formats in it"
+        findings.error("stock/no-formats", message)
+    if not papers:
+        findings.error("stock/no-papers", "there is no layouts/papers.yaml with papers in it")
     return Stock(formats, papers)
 
 
@@ -63,7 +66,12 @@ def _sections(
             findings.error("stock/wrong-name", message, name.span)
             continue
         section = open_section(
-            entry, keys, owner=quote(name.text), subject="stock", findings=findings, span=name.span
+            entry,
+            keys,
+            owner=quote(name.text),
+            codes=STOCK_CODES,
+            findings=findings,
+            span=name.span,
         )
         if section is not None:
             section.word("about")
@@ -154,4 +162,4 @@ def _length(node: Node) -> float | None:
 def _report_range(key: str, wanted: str, section: Section) -> None:
     node = section.get(key)
     span = section.span if node is None else node.span
-    section.error("out-of-range", f"“{key}” of {section.owner} must be {wanted}", span)
+    section.error("stock/out-of-range", f"“{key}” of {section.owner} must be {wanted}", span)

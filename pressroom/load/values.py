@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 
+from pressroom.load.codes import ValueCodes
 from pressroom.load.nodes import Node, Scalar, Sequence, describe, is_bare_token, is_blank, quote
 from pressroom.load.pictures import Pictures
 from pressroom.load.scalars import (
@@ -27,24 +28,24 @@ CARD_ID = re.compile(r"[a-z0-9][a-z0-9.-]*")  # the point: pieces made by a deck
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """On whose behalf a value is read: the first half of codes, the card, the texts' context."""
+    """On whose behalf a value is read: the codes, the card, the texts' context."""
 
-    subject: str
+    codes: ValueCodes
     context: str
     card: str | None
     pictures: Pictures
     findings: Findings
 
-    def error(self, thing: str, message: str, span: Span, hint: str | None = None) -> None:
-        """Add a finding `<subject>/<thing>` about the card."""
-        self.findings.error(f"{self.subject}/{thing}", message, span, hint=hint, card=self.card)
+    def error(self, code: str, message: str, span: Span, hint: str | None = None) -> None:
+        """Add an error about the card."""
+        self.findings.error(code, message, span, hint=hint, card=self.card)
 
     def wrong(self, field: Field, wanted: str, node: Node, hint: str | None = None) -> None:
         """Tell that a field holds something else than wanted."""
         message = f"“{field.name}” must be {wanted}, not {describe(node)}"
         if field.type in (FieldType.TEXT, FieldType.MARKUP) and is_bare_token(node):
             hint = "a text that begins with “{” needs quotes round it"
-        self.error("wrong-type", message, node.span, hint)
+        self.error(self.codes.wrong_type, message, node.span, hint)
 
 
 def read_value(node: Node, field: Field, reading: Reading) -> Value:
@@ -59,11 +60,11 @@ def read_value(node: Node, field: Field, reading: Reading) -> Value:
         reading.wrong(field, wanted(field), node)
         return None
     if (message := unprintable_character(node.text)) is not None:
-        reading.error("wrong-character", f"“{field.name}” holds {message}", node.span)
+        reading.error(reading.codes.wrong_character, f"“{field.name}” holds {message}", node.span)
         return None
     if len(node.text) > MAX_LETTERS:
         message = f"“{field.name}” holds {len(node.text)} letters, more than {MAX_LETTERS}"
-        reading.error("out-of-range", message, node.span)
+        reading.error(reading.codes.out_of_range, message, node.span)
         return None
     return READERS[field.type](node, field, reading)
 
@@ -111,7 +112,7 @@ def _read_text(scalar: Scalar, field: Field, reading: Reading) -> Value:
     source = scalar.text.strip("\n")
     if "\n" in source:
         message = f"“{field.name}” is one paragraph; only a field of type markup has several"
-        reading.error("wrong-type", message, scalar.span)
+        reading.error(reading.codes.wrong_type, message, scalar.span)
         return None
     return Text(source, reading.context, scalar.span)
 
@@ -135,7 +136,7 @@ def _within(value: float | None, scalar: Scalar, field: Field, reading: Reading)
     too_low = field.minimum is not None and value < field.minimum
     if too_low or (field.maximum is not None and value > field.maximum):
         message = f"“{field.name}” must be {wanted(field)}, not {scalar.text}"
-        reading.error("out-of-range", message, scalar.span)
+        reading.error(reading.codes.out_of_range, message, scalar.span)
         return None
     return value
 
@@ -167,12 +168,12 @@ def _read_image(scalar: Scalar, _field: Field, reading: Reading) -> Value:
     pictures, source = reading.pictures, scalar.text
     if pictures.is_outside(source):
         message = f"the picture {quote(source)} lies outside the project folder"
-        reading.error("outside-project", message, scalar.span)
+        reading.error(reading.codes.outside_project, message, scalar.span)
         return None
     path = pictures.find(source)
     if path is None:
         message = f"there is no picture {quote(source)} in {pictures.shown}/"
-        reading.error("missing-picture", message, scalar.span, pictures.hint(source))
+        reading.error(reading.codes.missing_picture, message, scalar.span, pictures.hint(source))
         return None
     return Picture(path, scalar.span)
 

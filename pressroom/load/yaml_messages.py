@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 
 from pressroom.load.nodes import quote
-from pressroom.model.finding import Finding, Findings, Severity, Span
+from pressroom.model.finding import Findings, Span
 
 COMMENT = re.compile(r"\s+(#[^\s#].*)")  # as in “Camp #2”; a remark has a blank after its “#”
 
@@ -79,7 +79,7 @@ def report_comments(values: Iterable[Span], lines: Sequence[str], findings: Find
             )
             line, column = value.end_line, found.start(1) + 1
             span = Span(value.path, line, column, line, column + len(words))
-            findings.add(Finding("yaml/comment", message, span, Severity.WARNING))
+            findings.warning("yaml/comment", message, span)
 
 
 def report_anchors(anchors: Mapping[str, Span], used: frozenset[str], findings: Findings) -> None:

@@ -8,11 +8,10 @@ from enum import Enum
 
 
 class Severity(Enum):
-    """How much a finding matters: an error stops the build, a warning prints, a note is quiet."""
+    """How much a finding matters: an error stops the build, a warning is only shown."""
 
     ERROR = "error"
     WARNING = "warning"
-    NOTE = "note"
 
 
 @dataclass(frozen=True, slots=True, order=True)
@@ -87,6 +86,12 @@ class Findings:
     ) -> None:
         """Add an error."""
         self.add(Finding(code, message, span, Severity.ERROR, hint, card))
+
+    def warning(
+        self, code: str, message: str, span: Span | None = None, *, hint: str | None = None
+    ) -> None:
+        """Add a warning."""
+        self.add(Finding(code, message, span, Severity.WARNING, hint))
 
     @property
     def errors(self) -> tuple[Finding, ...]:

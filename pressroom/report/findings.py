@@ -17,7 +17,7 @@ LINE_BREAK = re.compile(r"\r\n|[\n\r\x85\u2028\u2029]")  # as YAML counts lines
 WIDEST = 110  # terminal columns of a source line that are shown
 LEAD = 20  # columns before the place that stay, if a line is cut
 RESET, BOLD, BLUE = "\033[0m", "\033[1m", "\033[34m"
-COLOURS = {Severity.ERROR: "\033[31m", Severity.WARNING: "\033[33m", Severity.NOTE: "\033[36m"}
+COLOURS = {Severity.ERROR: "\033[31m", Severity.WARNING: "\033[33m"}
 
 
 def render_report(findings: Iterable[Finding], project: Path, *, colour: bool) -> str:

@@ -119,7 +119,7 @@ def test_colour_adds_nothing_but_escapes(tmp_path: Path) -> None:
 
 
 def test_json_holds_all_of_a_finding() -> None:
-    finding = Finding("a/b", "“绳”", PLACE, Severity.NOTE, "help", "light")
+    finding = Finding("a/b", "“绳”", PLACE, Severity.WARNING, "help", "light")
 
     text = report_json([finding])
 
@@ -127,7 +127,7 @@ def test_json_holds_all_of_a_finding() -> None:
     assert json.loads(text) == [
         {
             "code": "a/b",
-            "severity": "note",
+            "severity": "warning",
             "message": "“绳”",
             "path": "cards/demo/cargo.yaml",
             "line": 2,

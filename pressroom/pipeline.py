@@ -13,6 +13,7 @@ from pathlib import Path
 from pressroom import __version__
 from pressroom.cache import keep_within
 from pressroom.files import sha256_of
+from pressroom.load.allowances import check_allowances
 from pressroom.load.game_folder import load_game
 from pressroom.load.stock_files import load_stock
 from pressroom.model.finding import Findings
@@ -60,6 +61,7 @@ def open_kit(project: Project, game_id: str, findings: Findings, set_id: str | N
     for one in kits.values():
         rules.check_kit(one, findings)
         check_rulings(rules, one, findings)
+    check_allowances(game, findings)
     findings.stop_on_errors()
     return Kit(project, stock, kits[set_id], rules)
 
@@ -103,13 +105,14 @@ def _build(job: Job, findings: Findings) -> Built:
     """Print a job, unless its output is there and made from the very same inputs."""
     inputs = _digest(job)
     current = is_current(job.folder, inputs)
-    if current is not None:
+    if current is not None and not findings.is_strict:  # a strict build sees every warning again
         return Built(job.folder, current, is_fresh=False)
     from pressroom.production.sheet_files import (
         print_kit,  # loads all of render and impose; an idle build does not
     )
 
     files = print_kit(job, findings)
+    findings.stop_on_errors()
     manifest = Manifest(
         game=job.kit.game.id,
         version=job.kit.game.version,

@@ -30,6 +30,7 @@ format_option = click.option(
     show_default=True,
     help="How findings are shown.",
 )
+strict_option = click.option("--strict", is_flag=True, help="Take warnings as errors.")
 debug_option = click.option(
     "--debug", is_flag=True, help="Show the traceback of a fault in Pressroom."
 )

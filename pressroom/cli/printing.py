@@ -9,7 +9,7 @@ from pathlib import Path
 import click
 
 from pressroom.cli.group import commands
-from pressroom.cli.options import debug_option, format_option, games_option
+from pressroom.cli.options import debug_option, format_option, games_option, strict_option
 from pressroom.cli.shown import apart, games_asked, shown
 from pressroom.model.finding import Findings
 from pressroom.pipeline import Built, build, open_kit
@@ -31,6 +31,7 @@ from pressroom.request import DEFAULT_PAPER, BuildRequest, Project
 @click.option("--theme", help="A look, such as low-ink; default: the game's own.")
 @click.option("--fronts-only", is_flag=True, help="Leave the backs out.")
 @click.option("--output", type=click.Path(path_type=Path), help="Where to write; default: output/.")
+@strict_option
 @format_option
 @debug_option
 @click.pass_obj
@@ -45,12 +46,13 @@ def build_command(
     theme: str | None,
     fronts_only: bool,
     output: Path | None,
+    strict: bool,
     form: str,
     debug: bool,
 ) -> None:
     """Make the print files of one game, several, or all."""
     start = time.monotonic()
-    findings = Findings()
+    findings = Findings(is_strict=strict)
     built: list[Built] = []
     with shown(project, findings, form, debug=debug, written=built):
         for game in games_asked(project, games, findings):
@@ -67,12 +69,15 @@ def build_command(
 
 @commands.command("check")
 @games_option
+@strict_option
 @format_option
 @debug_option
 @click.pass_obj
-def check_command(project: Project, games: tuple[str, ...], form: str, debug: bool) -> None:
+def check_command(
+    project: Project, games: tuple[str, ...], strict: bool, form: str, debug: bool
+) -> None:
     """Check the cards and the kit without printing anything."""
-    findings = Findings()
+    findings = Findings(is_strict=strict)
     with shown(project, findings, form, debug=debug):
         for game in games_asked(project, games, findings):
             with apart(findings) as own:

@@ -91,7 +91,7 @@ def shown(
 @contextmanager
 def apart(findings: Findings) -> Iterator[Findings]:
     """Give findings of one game, so that its errors do not keep the next from being looked at."""
-    own = Findings()
+    own = Findings(is_strict=findings.is_strict)
     try:
         yield own
     except StopBuild:

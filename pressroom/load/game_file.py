@@ -6,6 +6,7 @@ import re
 from dataclasses import dataclass
 from pathlib import Path
 
+from pressroom.load.allowances import read_allowances
 from pressroom.load.codes import GAME_CODES
 from pressroom.load.kinds import read_kinds
 from pressroom.load.nodes import Mapping as MappingNode
@@ -18,7 +19,7 @@ from pressroom.model.stock import Stock
 
 GAME_KEYS = (
     "title", "subtitle", "version", "languages", "rules", "theme", "parameters", "rulings",
-    "phrases", "kinds", "decks", "products", "books", "sets",
+    "phrases", "kinds", "decks", "products", "books", "sets", "allow",
 )  # fmt: skip
 DEFAULT_THEME = "plain"
 NO_VALUE = "none"  # the word for a ruling without a value, typed as “null” or left blank
@@ -65,6 +66,7 @@ def read_game_file(node: Node, stock: Stock, reading: Reading, folder: Path) -> 
         products=(),
         folder=folder,
         span=section.span,
+        allowances=read_allowances(section),
     )
     return GameHead(game, section)
 

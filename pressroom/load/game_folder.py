@@ -40,8 +40,8 @@ def load_game(folder: Path, project: Path, stock: Stock, findings: Findings) -> 
     """Read a game: its game.yaml, and every other *.yaml there whose name has no “_” in front.
 
     What is wrong becomes findings of `yaml/…`, `game/…`, `deck/…` and `card/…`; the game that
-    comes back beside errors is for further checks only. Nothing comes back if there is no
-    readable game.yaml.
+    comes back beside errors is for further checks only. Warnings that it allows are left out.
+    Nothing comes back if there is no readable game.yaml.
     """
     shown = f"{GAMES_FOLDER}/{folder.name}"
     if not _is_there(folder, project, findings):
@@ -55,6 +55,7 @@ def load_game(folder: Path, project: Path, stock: Stock, findings: Findings) -> 
     head = read_game_file(node, stock, reading, folder)
     if head is None:
         return None
+    findings.allow(allowance.code for allowance in head.game.allowances)
     return _put_together(head, _make_decks(head.game, sources, reading), project)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import Enum
 
 
@@ -47,15 +47,30 @@ class Finding:
     card: str | None = None
 
 
+@dataclass(frozen=True, slots=True)
+class Allowance:
+    """A warning that the designer knows of and accepts, by its code, with the reason."""
+
+    code: str
+    reason: str
+    span: Span
+
+
 class StopBuild(Exception):
     """Findings forbid the next stage; the command line turns this into exit code 1."""
 
 
 @dataclass(slots=True)
 class Findings:
-    """The collector that every stage is handed. It only grows."""
+    """The collector that every stage is handed. A strict one takes warnings in as errors.
+
+    `silenced` holds the codes of what was left out because the designer allows it.
+    """
 
     items: list[Finding] = field(default_factory=list)
+    is_strict: bool = False
+    allowed: frozenset[str] = field(default=frozenset(), init=False)
+    silenced: set[str] = field(default_factory=set, init=False)
     _seen: set[Finding] = field(default_factory=set, init=False, repr=False, compare=False)
 
     def __iter__(self) -> Iterator[Finding]:
@@ -65,7 +80,12 @@ class Findings:
         return len(self.items)
 
     def add(self, finding: Finding) -> None:
-        """Take in one finding, unless the very same is there already."""
+        """Take in one finding, unless it is allowed or the very same is there already."""
+        if finding.code in self.allowed:
+            self.silenced.add(finding.code)
+            return
+        if self.is_strict:
+            finding = replace(finding, severity=Severity.ERROR)
         if finding not in self._seen:
             self._seen.add(finding)
             self.items.append(finding)
@@ -74,6 +94,12 @@ class Findings:
         """Take in several findings."""
         for finding in findings:
             self.add(finding)
+
+    def allow(self, codes: Iterable[str]) -> None:
+        """Leave out the findings of these codes, those that are there and those to come."""
+        self.allowed |= frozenset(codes)
+        self.silenced |= {item.code for item in self.items} & self.allowed
+        self.items = [item for item in self.items if item.code not in self.allowed]
 
     def error(
         self,

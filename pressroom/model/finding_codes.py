@@ -46,6 +46,7 @@ ERRORS: Mapping[str, str] = {  # these stop a build
     "game/unknown-rules": "there is no rules module of that name",
     "game/missing-parameter": "the rules need a number that `parameters:` lacks",
     "game/unknown-phrase": "a layout or the rules name a phrase that `phrases:` lacks",
+    "game/not-a-warning": "`allow:` names what is not a warning",
     "game/no-engine": "the game has no rules that the computer can play",
     "deck/missing-key": "a required key is absent",
     "deck/unknown-key": "a key that does not exist",
@@ -161,6 +162,7 @@ ERRORS: Mapping[str, str] = {  # these stop a build
     "system/cannot-go-on": "the machine does not let the work go on",
 }
 WARNINGS: Mapping[str, str] = {  # these are shown, and `allow:` in game.yaml can silence them
+    "game/unused-allowance": "`allow:` names a warning that the game does not have",
     "yaml/comment": "words after `#` are not printed",
     "sheet/no-room-for-slug": "a sheet is too full for its line of text and rulers",
     "kit/markers-short": "with so many players, markers can run out",

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from enum import Enum
 from pathlib import Path
 
-from pressroom.model.finding import Span
+from pressroom.model.finding import Allowance, Span
 from pressroom.model.stock import Format
 
 
@@ -207,6 +207,7 @@ class Game:
     span: Span
     books: tuple[Book, ...] = ()
     sets: tuple[GameSet, ...] = ()
+    allowances: tuple[Allowance, ...] = ()
 
     def deck(self, id: str) -> Deck | None:
         """Return the deck of that id."""

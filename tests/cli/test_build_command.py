@@ -182,3 +182,20 @@ def test_local_font_of_no_use_is_told_in_words(run: Run, demo: Demo) -> None:
 
     assert ran.code == 1
     assert "x.ttf" in ran.err
+
+
+def test_strict_stops_at_a_warning_even_if_the_files_are_there(run: Run, demo: Demo) -> None:
+    demo.cards("  a:\n    name: Camp #2\n")
+    assert run("build", "--game", "demo").code == 0
+
+    ran = run("build", "--strict", "--game", "demo")
+
+    assert ran.code == 1
+    assert "error[yaml/comment]" in ran.err
+
+
+def test_strict_check_takes_warnings_as_errors(run: Run, demo: Demo) -> None:
+    demo.cards("  a:\n    name: Camp #2\n")
+
+    assert run("check", "--game", "demo").code == 0
+    assert run("check", "--strict", "--game", "demo").code == 1

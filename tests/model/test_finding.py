@@ -28,3 +28,24 @@ def test_only_errors_stop_the_build() -> None:
 
 def test_span_reads_as_a_place_to_click() -> None:
     assert str(Span("cards/demo/cargo.yaml", 4, 11)) == "cards/demo/cargo.yaml:4:11"
+
+
+def test_strict_findings_are_all_errors() -> None:
+    findings = Findings(is_strict=True)
+
+    findings.warning("a/b", "x")
+
+    with pytest.raises(StopBuild):
+        findings.stop_on_errors()
+
+
+def test_allowed_findings_are_left_out_before_and_after() -> None:
+    findings = Findings()
+    findings.warning("a/b", "early")
+    findings.warning("a/c", "other")
+
+    findings.allow(["a/b", "a/d"])
+    findings.warning("a/b", "late")
+
+    assert [finding.code for finding in findings] == ["a/c"]
+    assert findings.silenced == {"a/b"}

@@ -14,7 +14,7 @@ from dataclasses import replace
 
 from pressroom.impose.duplex import turned_line, turned_slot
 from pressroom.model.geometry import Insets, Rect, Size
-from pressroom.model.sheet import Flip, Line, Placement, Sheet, SheetPlan, SheetSide, Slot
+from pressroom.model.sheet import Flip, Line, LineKind, Placement, Sheet, SheetPlan, SheetSide, Slot
 from pressroom.model.stock import Paper
 
 LEAF_PAGES = 4  # pages on a sheet folded once
@@ -82,12 +82,11 @@ def _side(faces: tuple[str | None, str | None], slots: tuple[Slot, Slot]) -> tup
 def _marks(size: Size, *, with_staples: bool) -> tuple[Line, ...]:
     """Return ticks where the fold meets the edges, and on the cover where the staples go."""
     fold, margin = size.width / 2, 5.0
-    lines = [
-        Line(fold, margin, fold, margin + FOLD_TICK_MM, LINE_MM),
-        Line(fold, size.height - margin - FOLD_TICK_MM, fold, size.height - margin, LINE_MM),
-    ]
+    tops = (margin, size.height - margin - FOLD_TICK_MM)
+    lines = [Line(fold, y, fold, y + FOLD_TICK_MM, LINE_MM, LineKind.FOLD) for y in tops]
     if with_staples:
         for middle in (size.height / 4, size.height * 3 / 4):
             half = STAPLE_MM / 2
-            lines.append(Line(fold, middle - half, fold, middle + half, LINE_MM))
+            staple = Line(fold, middle - half, fold, middle + half, LINE_MM, LineKind.GUIDE)
+            lines.append(staple)
     return tuple(lines)

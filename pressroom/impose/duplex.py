@@ -30,9 +30,9 @@ def turned_slot(slot: Slot, size: Size, flip: Flip) -> Slot:
     trim, bleed = turned_rect(slot.trim, size, flip), slot.bleed
     if turns_about_upright_axis(size, flip):
         mirrored = Insets(bleed.top, bleed.left, bleed.bottom, bleed.right)
-        return replace(slot, trim=trim, bleed=mirrored)
+        return replace(slot, trim=trim, bleed=mirrored, rotation=-slot.rotation % 360)
     mirrored = Insets(bleed.bottom, bleed.right, bleed.top, bleed.left)
-    return replace(slot, trim=trim, bleed=mirrored, rotation=(slot.rotation + 180) % 360)
+    return replace(slot, trim=trim, bleed=mirrored, rotation=(180 - slot.rotation) % 360)
 
 
 def turned_line(line: Line, size: Size, flip: Flip) -> Line:

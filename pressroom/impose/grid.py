@@ -50,11 +50,6 @@ class Grid:
         height = _run(trim.height, self.rows, self.gutter)
         return Rect((self.size.width - width) / 2, (self.size.height - height) / 2, width, height)
 
-    @property
-    def trims(self) -> tuple[Rect, ...]:
-        """The trim rectangles, row by row from the top left."""
-        return tuple(self.trim(index) for index in range(self.count))
-
     def trim(self, index: int) -> Rect:
         """Return the trim rectangle of a cell, counted in reading order from 0."""
         row, column = divmod(index, self.columns)

@@ -16,7 +16,7 @@ from pressroom.impose.grid import LEAST_MARK_MM, MARK_OFFSET_MM, printable_area
 from pressroom.impose.slug import STRIP_MM, Slug, furnish
 from pressroom.model.finding import Finding, Findings, Severity
 from pressroom.model.geometry import Insets, Rect
-from pressroom.model.sheet import Line, Sheet, SheetPlan, SheetSide, Slot
+from pressroom.model.sheet import Line, LineKind, Sheet, SheetPlan, SheetSide, Slot
 from pressroom.model.stock import Shape
 
 MARK_MM = 3.0  # length of a crop mark where there is room
@@ -112,10 +112,10 @@ def _marks(sheet: Sheet, area: Rect) -> Iterator[Line]:
     top, bottom = min(s.bleed_box.y for s in slots), max(s.bleed_box.bottom for s in slots)
     for x in _edges((slot.trim.x, slot.trim.right) for slot in straight):
         for near, far in _beside(top, bottom, area.y, area.bottom):
-            yield Line(x, near, x, far, MARK_WIDTH_MM)
+            yield Line(x, near, x, far, MARK_WIDTH_MM, LineKind.CUT)
     for y in _edges((slot.trim.y, slot.trim.bottom) for slot in straight):
         for near, far in _beside(left, right, area.x, area.right):
-            yield Line(near, y, far, y, MARK_WIDTH_MM)
+            yield Line(near, y, far, y, MARK_WIDTH_MM, LineKind.CUT)
 
 
 def _beside(low: float, high: float, least: float, most: float) -> Iterator[tuple[float, float]]:
@@ -133,7 +133,7 @@ def _ticks(slots: Sequence[Slot]) -> Iterator[Line]:
             place = tuple(round(end, 3) for end in ends)
             if place not in seen:
                 seen.add(place)
-                yield Line(*ends, MARK_WIDTH_MM)
+                yield Line(*ends, MARK_WIDTH_MM, LineKind.CUT)
 
 
 def _quadrant_ticks(slot: Slot) -> Iterator[tuple[float, float, float, float]]:

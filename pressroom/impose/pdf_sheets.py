@@ -1,9 +1,10 @@
 """Plans and faces become a print file: the only place that knows PDF operators.
 
-Every sheet side is a page of the paper's size. MediaBox, TrimBox and BleedBox of a page are all
-the paper, since the sheet itself is what the printer handles; where a card is to be cut follows
-from its placement: the form of a face carries the face's own TrimBox, and the matrix that places it
-maps that box onto the slot. Fronts and backs follow each other, ready for a duplex printer.
+Every sheet side is a page. Its MediaBox is the paper; TrimBox and BleedBox are the sheet's own, and
+on a sheet of many pieces the paper again, since the sheet itself is what the printer handles. Where
+a card is to be cut follows from its placement: the form of a face carries the face's own TrimBox,
+and the matrix that places it maps that box onto the slot. Fronts and backs follow each other, ready
+for a duplex printer.
 """
 
 from __future__ import annotations
@@ -21,7 +22,7 @@ from pressroom.impose.pdf_forms import FaceForms, Form, PictureSource, SharedPic
 from pressroom.impose.pdf_marks import draw_marks
 from pressroom.model.finding import Findings
 from pressroom.model.geometry import Rect, Size, mm_to_pt
-from pressroom.model.sheet import Placement, SheetPlan, SheetSide, Slot
+from pressroom.model.sheet import Placement, Sheet, SheetPlan, SheetSide, Slot
 
 LEAST_PDF = "1.7"
 MARKS = "/Furniture"  # the name that print files have always had
@@ -55,39 +56,46 @@ def write_sheets(
     with Pdf.new() as out:
         fonts = SharedFonts(out, assets.subsets)
         forms = FaceForms(out, faces, fonts, SharedPictures(out, assets.picture))
-        pages = [_page(out, size, side, forms) for size, side in sides]
-        _draw_around(pages, sides, forms, draw_marks(sides, assets.subsets, findings))
+        pages = [_page(out, sheet, side, forms) for sheet, side in sides]
+        marks = draw_marks([(sheet.size, side) for sheet, side in sides], assets.subsets, findings)
+        _draw_around(pages, [side for _, side in sides], forms, marks)
         _bind(out, pages)
         fonts.complete()
         describe(out, document, plans)
         return _saved(out)
 
 
-def _sides(plans: Sequence[SheetPlan]) -> Iterator[tuple[Size, SheetSide]]:
+def _sides(plans: Sequence[SheetPlan]) -> Iterator[tuple[Sheet, SheetSide]]:
     """Go through all sides in print order."""
     for plan in plans:
         for sheet in plan.sheets:
-            yield sheet.size, sheet.front
+            yield sheet, sheet.front
             if sheet.back is not None:
-                yield sheet.size, sheet.back
+                yield sheet, sheet.back
 
 
-def _page(out: Pdf, size: Size, side: SheetSide, forms: FaceForms) -> Object:
+def _page(out: Pdf, sheet: Sheet, side: SheetSide, forms: FaceForms) -> Object:
     """Return a page with the faces of a side."""
+    size = sheet.size
     used = {item.face: forms.form(item.face) for item in side.placements}
     drawing = b"".join(_draw(item, used[item.face], size) for item in side.placements)
-    box = [0, 0, *(round(mm_to_pt(length), 4) for length in (size.width, size.height))]
     names = {form.name: form.xobject for form in used.values()}
     return out.make_indirect(
         Dictionary(
             Type=Name.Page,
-            MediaBox=Array(box),
-            TrimBox=Array(box),
-            BleedBox=Array(box),
+            MediaBox=_box(Rect(0.0, 0.0, size.width, size.height), size),
+            TrimBox=_box(sheet.trim_box, size),
+            BleedBox=_box(sheet.bleed_box, size),
             Resources=Dictionary(XObject=Dictionary(names)),
             Contents=out.make_stream(drawing),
         )
     )
+
+
+def _box(rect: Rect, size: Size) -> Array:
+    """Return a page box: left, bottom, right, top in points, y up (PDF 32000-1 §14.11.2)."""
+    edges = (rect.x, size.height - rect.bottom, rect.right, size.height - rect.y)
+    return Array([round(mm_to_pt(edge), 4) or 0 for edge in edges])
 
 
 def _draw(item: Placement, form: Form, size: Size) -> bytes:
@@ -102,18 +110,26 @@ def _draw(item: Placement, form: Form, size: Size) -> bytes:
 
 def _check_size(item: Placement, form: Form) -> None:
     trim = item.slot.trim
-    wider = form.right - form.left - mm_to_pt(trim.width)
-    higher = form.top - form.bottom - mm_to_pt(trim.height)
+    wanted = trim.size.turned() if item.slot.rotation % 180 else trim.size
+    wider = form.right - form.left - mm_to_pt(wanted.width)
+    higher = form.top - form.bottom - mm_to_pt(wanted.height)
     if max(abs(wider), abs(higher)) > SLACK_PT:
-        raise ValueError(f"face {item.face} is not {trim.width} x {trim.height} mm")
+        raise ValueError(f"face {item.face} is not {wanted.width} x {wanted.height} mm")
 
 
 def _matrix(slot: Slot, form: Form, size: Size) -> tuple[float, ...]:
     """Return the matrix that lays the form's trim box on the slot (PDF 32000-1 §8.3.3)."""
     x, y, width, height = _upright(slot.trim, size)
-    if slot.rotation == 180:
-        return -1, 0, 0, -1, x + width + form.left, y + height + form.bottom
-    return 1, 0, 0, 1, x - form.left, y - form.bottom
+    match slot.rotation:
+        case 0:
+            return 1, 0, 0, 1, x - form.left, y - form.bottom
+        case 90:
+            return 0, -1, 1, 0, x - form.bottom, y + height + form.left
+        case 180:
+            return -1, 0, 0, -1, x + width + form.left, y + height + form.bottom
+        case 270:
+            return 0, 1, -1, 0, x + width + form.bottom, y - form.left
+    raise ValueError(f"a face cannot be turned by {slot.rotation} degrees")
 
 
 def _upright(rect: Rect, size: Size) -> tuple[float, float, float, float]:
@@ -128,11 +144,11 @@ def _number(value: float) -> bytes:
 
 
 def _draw_around(
-    pages: Sequence[Object], sides: Sequence[tuple[Size, SheetSide]], forms: FaceForms, pdf: bytes
+    pages: Sequence[Object], sides: Sequence[SheetSide], forms: FaceForms, pdf: bytes
 ) -> None:
     """Draw the marks of each side over its faces."""
     with Pdf.open(BytesIO(pdf)) as marks:
-        for page, (_, side), drawn in zip(pages, sides, marks.pages, strict=True):
+        for page, side, drawn in zip(pages, sides, marks.pages, strict=True):
             if side.lines or side.captions:
                 page.Resources.XObject[MARKS] = forms.page_content(drawn)
                 page.Contents.write(page.Contents.read_bytes() + b"q %s Do Q\n" % MARKS.encode())

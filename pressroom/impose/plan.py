@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from typing import Protocol
 
 from pressroom.impose.duplex import turned_slot
 from pressroom.impose.grid import Grid, fit_grid, smallest_paper
@@ -16,15 +17,38 @@ from pressroom.model.sheet import Flip, Piece, Placement, Sheet, SheetPlan, Shee
 from pressroom.model.stock import Format, Paper
 
 
+class Scheme(Protocol):
+    """A way to lay pieces on sheets and to bring their backs behind their fronts."""
+
+    @property
+    def flip(self) -> Flip:
+        """The edge over which the sheets are turned."""
+
+    def lay(self, pieces: Sequence[Piece], paper: Paper) -> tuple[Sheet, ...] | None:
+        """Return sheets with every copy of pieces of one format; none if it does not fit."""
+
+
+@dataclass(frozen=True, slots=True)
+class Duplex:
+    """The scheme of a duplex printer: backs on the other side of the paper, turned over an edge."""
+
+    flip: Flip = Flip.LONG_EDGE
+
+    def lay(self, pieces: Sequence[Piece], paper: Paper) -> tuple[Sheet, ...] | None:
+        """Return sheets of one grid, filled in reading order."""
+        grid = fit_grid(pieces[0].format, paper)
+        return tuple(_fill(grid, pieces, self.flip)) if grid else None
+
+
 @dataclass(frozen=True, slots=True)
 class PrintRun:
-    """What to print on: the paper, the edge it is turned over, and whether backs are printed.
+    """What to print on and how: the paper, the scheme, and whether backs are printed.
 
     `papers` are all that are known, to name one that fits where `paper` does not.
     """
 
     paper: Paper
-    flip: Flip = Flip.LONG_EDGE
+    scheme: Scheme = Duplex()
     backs: bool = True
     papers: tuple[Paper, ...] = ()
 
@@ -43,25 +67,26 @@ def plan_sheets(
     """
     sheets: list[Sheet] = []
     for group in _by_format(pieces):
-        grid = fit_grid(group[0].format, run.paper)
-        if grid:
-            sheets += _fill(grid, group, run.flip)
-        else:
+        laid = run.scheme.lay(group, run.paper)
+        if laid is None:
             _report_too_big(group[0], run, findings)
+        else:
+            sheets += laid
     duplex = run.backs and any(sheet.back and sheet.back.placements for sheet in sheets)
     if not duplex:
         sheets = [replace(sheet, back=None) for sheet in sheets]
-    return SheetPlan(product, run.paper, run.flip, tuple(sheets))
+    return SheetPlan(product, run.paper, run.scheme.flip, tuple(sheets))
 
 
-def page_sheet(face: str, size: Size, *, blank_back: bool = False) -> Sheet:
-    """Return a sheet that one face covers from edge to edge: a how-to page, a rulebook page.
+def page_sheet(face: str, trim: Size, bleed: float = 0.0) -> Sheet:
+    """Return a page of one face's own size: a how-to page, a rulebook page, a card to be sent away.
 
-    `blank_back` gives it an empty back, as it needs among sheets that have backs.
+    With `bleed`, in mm, the page is larger than its trim by as much on each edge.
     """
-    slot = Slot(Rect(0.0, 0.0, size.width, size.height), Insets.even(0.0))
+    slot = Slot(Rect(bleed, bleed, trim.width, trim.height), Insets.even(bleed))
+    size = slot.bleed_box.size
     front = SheetSide((Placement(face, face, slot),))
-    return Sheet(size, front, SheetSide() if blank_back else None)
+    return Sheet(size, front, None, trim=slot.trim, bleed=slot.bleed)
 
 
 def kept_in_step(plans: Sequence[SheetPlan]) -> tuple[SheetPlan, ...]:

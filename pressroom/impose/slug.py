@@ -13,7 +13,7 @@ from unicodedata import east_asian_width
 
 from pressroom.impose.margins import CLEAR_ACROSS_MM, Margins, Spot
 from pressroom.model.geometry import MM_PER_INCH, Rect, pt_to_mm
-from pressroom.model.sheet import Caption, Line, SheetSide
+from pressroom.model.sheet import Caption, Line, LineKind, SheetSide
 
 SIZES_PT = (7.0, 6.5, 6.0, 5.5, 5.0)
 ROW_EM = 1.1  # height of a row: one em and a little air
@@ -143,7 +143,7 @@ class _Rows:
             yield self._line(spot, (tick, foot), (tick, foot - height))
 
     def _line(self, spot: Spot, start: tuple[float, float], end: tuple[float, float]) -> Line:
-        return Line(*spot.point(*start), *spot.point(*end), TICK_WIDTH_MM)
+        return Line(*spot.point(*start), *spot.point(*end), TICK_WIDTH_MM, LineKind.GUIDE)
 
     def _caption(self, spot: Spot, along: float, text: str) -> None:
         x, y = spot.point(along, BASELINE_EM * self.em)

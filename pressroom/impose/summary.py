@@ -6,7 +6,7 @@ from collections import Counter
 from dataclasses import dataclass
 
 from pressroom.impose.marks import Direction, cut_order
-from pressroom.model.sheet import Flip, Sheet, SheetPlan
+from pressroom.model.sheet import Sheet, SheetPlan
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,8 +28,6 @@ class SheetKind:
     pieces: int
     long_cuts: int
     short_cuts: int
-    decks: tuple[str, ...]
-    is_landscape: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,8 +35,6 @@ class PlanSummary:
     """What one product takes to print and to cut."""
 
     product: str
-    paper: str
-    flip: Flip
     sheets: int
     printed_sides: int
     decks: tuple[DeckCount, ...]
@@ -60,8 +56,6 @@ def summarise(plan: SheetPlan) -> PlanSummary:
     decks = Counter(item.deck for sheet in plan.sheets for item in sheet.front.placements)
     return PlanSummary(
         product=plan.product,
-        paper=plan.paper.name,
-        flip=plan.flip,
         sheets=len(plan.sheets),
         printed_sides=sum(2 if sheet.back else 1 for sheet in plan.sheets),
         decks=tuple(DeckCount(deck, pieces) for deck, pieces in decks.items()),
@@ -89,6 +83,4 @@ def _kind(sheets: list[Sheet]) -> SheetKind:
         pieces=len(fullest.front.placements),
         long_cuts=long_cuts,
         short_cuts=len(cuts) - long_cuts,
-        decks=tuple(dict.fromkeys(deck for sheet in sheets for deck in sheet.decks)),
-        is_landscape=fullest.size.is_landscape,
     )

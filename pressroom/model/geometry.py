@@ -85,7 +85,7 @@ class Rect:
         return Size(self.width, self.height)
 
     def shrunk(self, by: Insets) -> Rect:
-        """Return the rectangle with each edge moved inwards (a negative inset grows it)."""
+        """Return the rectangle with each edge moved inwards."""
         return Rect(
             self.x + by.left,
             self.y + by.top,
@@ -93,20 +93,11 @@ class Rect:
             self.height - by.top - by.bottom,
         )
 
-    def overlaps(self, other: Rect, tolerance: float = 1e-6) -> bool:
-        """Tell whether the two share more than an edge."""
-        return (
-            self.x < other.right - tolerance
-            and other.x < self.right - tolerance
-            and self.y < other.bottom - tolerance
-            and other.y < self.bottom - tolerance
-        )
-
-    def holds(self, other: Rect, tolerance: float = 1e-6) -> bool:
-        """Tell whether the other lies inside this one, edges included."""
-        return (
-            self.x <= other.x + tolerance
-            and self.y <= other.y + tolerance
-            and other.right <= self.right + tolerance
-            and other.bottom <= self.bottom + tolerance
+    def grown(self, by: Insets) -> Rect:
+        """Return the rectangle with each edge moved outwards."""
+        return Rect(
+            self.x - by.left,
+            self.y - by.top,
+            self.width + by.left + by.right,
+            self.height + by.top + by.bottom,
         )

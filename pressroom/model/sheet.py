@@ -9,6 +9,8 @@ from pressroom.model.finding import Span
 from pressroom.model.geometry import Insets, Rect, Size
 from pressroom.model.stock import Format, Paper, Shape
 
+NO_BLEED = Insets.even(0.0)
+
 
 class Flip(Enum):
     """The edge over which the paper is turned for its second side."""
@@ -37,8 +39,8 @@ class Piece:
 class Slot:
     """A place on a sheet side: the trim rectangle, and how far art may run past each edge of it.
 
-    `rotation` is how many degrees clockwise the face is turned (0 or 180), `shape` the outline
-    that is cut.
+    `rotation` is how many degrees clockwise the face is turned (0, 90, 180 or 270), `shape` the
+    outline that is cut. A face turned by 90 or 270 is as wide as the trim is high.
     """
 
     trim: Rect
@@ -49,12 +51,7 @@ class Slot:
     @property
     def bleed_box(self) -> Rect:
         """The rectangle that art may cover: the trim grown by the bleed of each edge."""
-        return Rect(
-            self.trim.x - self.bleed.left,
-            self.trim.y - self.bleed.top,
-            self.trim.width + self.bleed.left + self.bleed.right,
-            self.trim.height + self.bleed.top + self.bleed.bottom,
-        )
+        return self.trim.grown(self.bleed)
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,6 +64,14 @@ class Placement:
     deck: str = ""
 
 
+class LineKind(Enum):
+    """What a line tells whoever works on the sheet; all kinds are drawn alike today."""
+
+    CUT = "cut"
+    FOLD = "fold"
+    GUIDE = "guide"
+
+
 @dataclass(frozen=True, slots=True)
 class Line:
     """A straight line of `width` mm, from one point to another in mm."""
@@ -75,7 +80,8 @@ class Line:
     y1: float
     x2: float
     y2: float
-    width: float = 0.15
+    width: float
+    kind: LineKind
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,12 +110,28 @@ class SheetSide:
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """One piece of paper as it lies when read: its size, its front and its back."""
+    """One piece of paper as it lies when read: its size, its front and its back.
+
+    `trim` is what the paper is itself cut to before anybody reads it, and `bleed` how far art runs
+    past that; without a trim it is used as it leaves the printer.
+    """
 
     size: Size
     front: SheetSide
     back: SheetSide | None
     decks: tuple[str, ...] = ()
+    trim: Rect | None = None
+    bleed: Insets = NO_BLEED
+
+    @property
+    def trim_box(self) -> Rect:
+        """The rectangle of the finished page on the paper."""
+        return self.trim or Rect(0.0, 0.0, self.size.width, self.size.height)
+
+    @property
+    def bleed_box(self) -> Rect:
+        """The rectangle that art may cover."""
+        return self.trim_box.grown(self.bleed)
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cache
 from importlib.util import find_spec
 from io import BytesIO
 from pathlib import Path
@@ -14,7 +15,7 @@ from pikepdf import Array, Dictionary, Name, Operator, Page, Pdf, parse_content_
 from pressroom.impose.fonts import FontSubsets
 from pressroom.impose.marks import mark_plan
 from pressroom.impose.pdf_sheets import Assets
-from pressroom.impose.plan import PrintRun, plan_sheets
+from pressroom.impose.plan import Duplex, PrintRun, plan_sheets
 from pressroom.impose.slug import Slug
 from pressroom.model.finding import Findings
 from pressroom.model.geometry import Insets, Rect, Size, mm_to_pt, pt_to_mm
@@ -64,7 +65,7 @@ def plan(
 ) -> SheetPlan:
     """Return the plan of pieces that are known to fit."""
     findings = Findings()
-    result = plan_sheets("kit", items, PrintRun(paper, flip, backs, PAPERS), findings)
+    result = plan_sheets("kit", items, PrintRun(paper, Duplex(flip), backs, PAPERS), findings)
     assert not list(findings)
     return result
 
@@ -80,6 +81,22 @@ def marked(unmarked: SheetPlan, slug: Slug = SLUG) -> SheetPlan:
 def sides(sheet: Sheet) -> list[SheetSide]:
     """Return the one or two sides of a sheet."""
     return [sheet.front, *([sheet.back] if sheet.back else [])]
+
+
+def overlap(one: Rect, other: Rect, tolerance: float = 1e-6) -> bool:
+    """Tell whether two rectangles share more than an edge."""
+    return (
+        min(one.right, other.right) - max(one.x, other.x) > tolerance
+        and min(one.bottom, other.bottom) - max(one.y, other.y) > tolerance
+    )
+
+
+def holds(outer: Rect, inner: Rect, tolerance: float = 1e-6) -> bool:
+    """Tell whether a rectangle lies inside another, edges included."""
+    return (
+        min(inner.x - outer.x, inner.y - outer.y) >= -tolerance
+        and min(outer.right - inner.right, outer.bottom - inner.bottom) >= -tolerance
+    )
 
 
 def ink(line: Line) -> Rect:
@@ -126,6 +143,20 @@ def drawn_face(kind: Format, text: str = "", picture: bytes = b"") -> bytes:
     return file.getvalue()
 
 
+def cornered_face(kind: Format) -> bytes:
+    """Return a grey face whose top left corner is red and whose top right corner is blue."""
+    bleed, side = mm_to_pt(kind.bleed), mm_to_pt(10)
+    width, height = mm_to_pt(kind.trim.width), mm_to_pt(kind.trim.height)
+    content = b"%f g %f %f 2000 2000 re f\n" % (230 / 255, -bleed, -bleed)
+    content += b"1 0 0 rg %f %f %f %f re f\n" % (-bleed, height - side, side + bleed, 99)
+    content += b"0 0 1 rg %f %f %f %f re f\n" % (width - side, height - side, 99, 99)
+    with Pdf.open(BytesIO(drawn_face(kind))) as pdf:
+        pdf.pages[0].Contents = pdf.make_stream(content)
+        file = BytesIO()
+        pdf.save(file)
+    return file.getvalue()
+
+
 def faces_of(plan: SheetPlan, face: bytes) -> Mapping[str, bytes]:
     """Return one drawing for every face of a plan."""
     sides = [side for sheet in plan.sheets for side in (sheet.front, sheet.back) if side]
@@ -138,10 +169,20 @@ def open_pdf(pdf: bytes) -> Pdf:
 
 def glyph_id(letter: str) -> int:
     """Return a letter's glyph in the card font."""
+    return _glyph_ids()[ord(letter)]
+
+
+def has_glyph(letter: str) -> bool:
+    """Tell whether the card font can show a letter."""
+    return ord(letter) in _glyph_ids()
+
+
+@cache
+def _glyph_ids() -> dict[int, int]:
     from fontTools.ttLib import TTFont
 
     with TTFont(CARD_FONT) as font:
-        return int(font.getGlyphID(font.getBestCmap()[ord(letter)]))
+        return {code: int(font.getGlyphID(name)) for code, name in font.getBestCmap().items()}
 
 
 def outline_less_font(pdf: Pdf, text: str) -> Dictionary:

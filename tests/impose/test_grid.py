@@ -1,10 +1,12 @@
 from __future__ import annotations
 
+from itertools import combinations
+
 import pytest
 from hypothesis import given
 
 from pressroom.impose.grid import fit_grid, printable_area, smallest_paper
-from pressroom.model.geometry import Insets, Size
+from pressroom.model.geometry import Insets, Rect, Size
 from pressroom.model.stock import Format, Paper, Shape
 from tests.impose.printing import (
     A3,
@@ -15,6 +17,8 @@ from tests.impose.printing import (
     POKER,
     TOKEN,
     formats,
+    holds,
+    overlap,
     papers,
     round_formats,
 )
@@ -34,16 +38,17 @@ def test_grid_is_centred() -> None:
     grid = fit_grid(POKER, LETTER)
 
     assert grid is not None
-    assert grid.trims[0].x == pytest.approx(13.45)
-    assert grid.trims[0].y == pytest.approx(7.7)
-    assert grid.trims[-1].right == pytest.approx(215.9 - 13.45)
+    assert grid.trim(0).x == pytest.approx(13.45)
+    assert grid.trim(0).y == pytest.approx(7.7)
+    assert grid.trim(8).right == pytest.approx(215.9 - 13.45)
 
 
 def test_trims_come_in_reading_order() -> None:
     grid = fit_grid(POKER, A4)
 
     assert grid is not None
-    assert list(grid.trims) == sorted(grid.trims, key=lambda trim: (trim.y, trim.x))
+    trims = [grid.trim(index) for index in range(grid.count)]
+    assert trims == sorted(trims, key=lambda trim: (trim.y, trim.x))
 
 
 def test_lying_board_turns_the_paper() -> None:
@@ -102,19 +107,33 @@ def test_printable_area_is_reachable_from_both_sides() -> None:
     assert printable_area(paper, paper.size.turned()).x == 13
 
 
+def reachable_areas(paper: Paper, size: Size) -> list[Rect]:
+    """Return what a printer reaches of a sheet, however it is fed and on either side of it.
+
+    Margins are the paper's as it lies upright in the printer. A sheet that lies was turned by a
+    quarter, either way; a sheet turned over is printed with the same margins on its other side.
+    """
+    margin = paper.margin
+    fed = [(margin.top, margin.right, margin.bottom, margin.left)]
+    if size.is_landscape != paper.size.is_landscape:
+        fed = [fed[0][1:] + fed[0][:1], fed[0][3:] + fed[0][:3]]
+    seen = [(top, left, bottom, right) for top, right, bottom, left in fed]  # about upright
+    seen += [(bottom, right, top, left) for top, right, bottom, left in fed]  # about level
+    return [
+        Rect(left, top, size.width - left - right, size.height - top - bottom)
+        for top, right, bottom, left in fed + seen
+    ]
+
+
 @given(formats | round_formats, papers)
 def test_all_cells_lie_in_the_printable_area_without_overlap(piece: Format, paper: Paper) -> None:
     grid = fit_grid(piece, paper)
 
     if grid is not None:
-        area = printable_area(paper, grid.size)
-        slots = grid.slots(grid.count)
-        assert all(area.holds(slot.bleed_box) for slot in slots)
-        assert not any(
-            one.bleed_box.overlaps(other.bleed_box)
-            for number, one in enumerate(slots)
-            for other in slots[number + 1 :]
-        )
+        boxes = [slot.bleed_box for slot in grid.slots(grid.count)]
+        for area in reachable_areas(paper, grid.size):
+            assert all(holds(area, box) for box in boxes)
+        assert not any(overlap(one, other) for one, other in combinations(boxes, 2))
 
 
 @given(formats, papers)

@@ -10,7 +10,7 @@ from pressroom.impose.marks import Cut, Direction, cut_order, mark_plan, mark_sh
 from pressroom.impose.slug import Slug
 from pressroom.model.finding import Findings, Severity
 from pressroom.model.geometry import Insets, Rect, Size, pt_to_mm
-from pressroom.model.sheet import Caption, Flip, Line, Sheet, SheetSide
+from pressroom.model.sheet import Caption, Flip, Line, LineKind, Sheet, SheetSide
 from pressroom.model.stock import Format, Paper
 from tests.impose.printing import (
     BOARD,
@@ -21,8 +21,10 @@ from tests.impose.printing import (
     TOKEN,
     flips,
     formats,
+    holds,
     ink,
     marked,
+    overlap,
     papers,
     pieces,
     plan,
@@ -34,14 +36,12 @@ NO_SLUG = Slug("", "")
 
 
 def crop_marks(side: SheetSide) -> list[Line]:
-    """Return the lines that are neither ruler nor text: those no longer than a crop mark."""
-    rulers = [line for line in side.lines if max(ink(line).width, ink(line).height) > 40]
-    spans = [ink(line).shrunk(Insets.even(-0.01)) for line in rulers]
-    return [line for line in side.lines if not any(touches(span, ink(line)) for span in spans)]
+    """Return the lines that say where to cut."""
+    return [line for line in side.lines if line.kind is LineKind.CUT]
 
 
 def touches(one: Rect, other: Rect) -> bool:
-    return one.overlaps(other, tolerance=-1e-9)
+    return overlap(one, other, tolerance=-1e-9)
 
 
 def caption_box(caption: Caption) -> Rect:
@@ -203,7 +203,7 @@ def assert_clear(sheet: Sheet, paper: Paper) -> None:
         cards = [item.slot.bleed_box for item in side.placements]
         captions = [caption_box(caption) for caption in side.captions]
         for box in (*map(ink, side.lines), *captions):
-            assert area.holds(box, tolerance=0.1)
+            assert holds(area, box, tolerance=0.1)
             assert not any(touches(card, box) for card in cards)
         marks = [ink(line) for line in crop_marks(side)]
         assert not any(touches(mark, box) for mark in marks for box in captions)

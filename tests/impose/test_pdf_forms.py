@@ -16,6 +16,7 @@ from tests.impose.printing import (
     POKER,
     drawn_face,
     faces_of,
+    has_glyph,
     marked,
     open_pdf,
     pieces,
@@ -114,3 +115,21 @@ def test_letter_that_captions_cannot_show_is_an_error(subsets: FontSubsets) -> N
     )
 
     assert [item.code for item in findings.errors] == ["sheet/missing-glyph"]
+
+
+def test_character_map_has_blocks_of_a_hundred_at_most(written: WriteSheets) -> None:
+    letters = "".join(letter for letter in map(chr, range(33, 400)) if has_glyph(letter))
+    kit = plan(pieces(POKER, 1, backs=False))
+
+    pdf = open_pdf(written([kit], faces_of(kit, drawn_face(POKER, letters))))
+
+    (cmap,) = [
+        item.ToUnicode.read_bytes()
+        for item in pdf.objects
+        if isinstance(item, Dictionary) and "/ToUnicode" in item
+    ]
+    counts = [int(count) for count in re.findall(rb"(\d+) beginbfchar", cmap)]
+    blocks = re.findall(rb"beginbfchar\n(.*?)endbfchar", cmap, re.DOTALL)
+    assert [block.count(b"\n") for block in blocks] == counts
+    assert sum(counts) > 200
+    assert max(counts) <= 100  # Adobe technote 5014 §1.4.2

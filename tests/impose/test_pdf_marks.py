@@ -1,10 +1,12 @@
 from __future__ import annotations
 
+import pytest
+
 from pressroom.impose.fonts import FontSubsets
 from pressroom.impose.pdf_marks import draw_sides
 from pressroom.model.geometry import Size
 from pressroom.model.sheet import Caption, SheetSide
-from tests.printed import words
+from tests.printed import opened, words
 
 PAGE = Size(100, 50)
 
@@ -16,3 +18,19 @@ def test_every_drawing_has_all_letters_of_its_own_cut(subsets: FontSubsets) -> N
         drawn.append(words(draw_sides([(PAGE, side)], subsets.caption_subset(text))))
 
     assert drawn == ["ABC", "XYZ"]
+
+
+@pytest.mark.parametrize(("rotation", "wanted"), [(0, "rightwards"), (90, "downwards")])
+def test_captions_are_read_in_their_direction(
+    rotation: int, wanted: str, subsets: FontSubsets
+) -> None:
+    side = SheetSide(captions=(Caption("FIRST LAST", 40, 20, 8, rotation),))
+
+    pdf = draw_sides([(PAGE, side)], subsets.caption_subset("FIRST LAST"))
+
+    with opened(pdf) as document:
+        text = document[0].get_textpage()
+        first, last = text.get_charbox(0), text.get_charbox(text.count_chars() - 1)
+    across, up = last[0] - first[0], last[1] - first[1]
+    directions = {"rightwards": across, "leftwards": -across, "upwards": up, "downwards": -up}
+    assert max(directions, key=lambda name: directions[name]) == wanted

@@ -137,10 +137,18 @@ def test_piece_too_big_for_all_papers_has_no_hint() -> None:
 
 
 def test_page_sheet_is_one_face_from_edge_to_edge() -> None:
-    sheet = page_sheet("how-to", A4.size, blank_back=True)
+    sheet = page_sheet("how-to", A4.size)
 
-    assert sheet.front.placements[0].slot.trim == Rect(0, 0, 210, 297)
-    assert sheet.back == SheetSide()
+    assert sheet.front.placements[0].slot.trim == sheet.trim_box == Rect(0, 0, 210, 297)
+    assert sheet.back is None
+
+
+def test_page_with_bleed_is_larger_than_its_trim_all_round() -> None:
+    sheet = page_sheet("card", Size(63, 88), bleed=3)
+
+    assert sheet.size == Size(69, 94)
+    assert sheet.trim_box == Rect(3, 3, 63, 88)
+    assert sheet.bleed_box == Rect(0, 0, 69, 94)
 
 
 @given(formats | round_formats, papers, st.integers(1, 60), flips, st.booleans())

@@ -6,7 +6,7 @@ from pressroom.impose.margins import Margins
 from pressroom.impose.slug import estimated_em, furnish
 from pressroom.model.geometry import Insets, Rect
 from pressroom.model.sheet import SheetSide
-from tests.impose.printing import POKER, ink, pieces, plan
+from tests.impose.printing import POKER, ink, overlap, pieces, plan
 
 AREA = Rect(5, 5, 200, 287)
 
@@ -72,7 +72,7 @@ def test_spots_do_not_overlap() -> None:
 
     rects = [spot.rect for spot in spots if spot]
     assert len(rects) == 12
-    assert not any(a.overlaps(b) for n, a in enumerate(rects) for b in rects[n + 1 :])
+    assert not any(overlap(a, b) for n, a in enumerate(rects) for b in rects[n + 1 :])
 
 
 def test_full_margins_have_no_spot() -> None:

@@ -31,6 +31,6 @@ def test_sheets_that_are_cut_alike_are_one_kind() -> None:
     summary = summarise(plan(pieces(POKER, 10) + pieces(TOKEN, 3, deck="markers")))
 
     assert summary.kinds == (
-        SheetKind(2, 9, 4, 4, ("cargo",), is_landscape=False),
-        SheetKind(1, 3, 0, 0, ("markers",), is_landscape=False),
+        SheetKind(2, 9, 4, 4),
+        SheetKind(1, 3, 0, 0),
     )

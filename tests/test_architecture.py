@@ -51,6 +51,7 @@ DOORS = {
     "pydyf": {"render/engine"},
     "reportlab": {"impose/pdf_marks"},
     "tinycss2": {"render"},
+    "tinyhtml5": {"render/documents"},
     "uharfbuzz": {"render", "impose/fonts"},
     "wcwidth": {"terminal"},
     "weasyprint": {"render"},

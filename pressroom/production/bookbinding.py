@@ -13,11 +13,11 @@ from pressroom.model.game import Book, Game
 from pressroom.model.geometry import Size
 from pressroom.model.sheet import Flip, SheetPlan
 from pressroom.model.stock import Paper
-from pressroom.production.darkroom import Darkroom
 from pressroom.production.job import Job
+from pressroom.production.layout_context import book_context
 from pressroom.production.print_files import PrintFile
-from pressroom.render.book import Edition, leaves
-from pressroom.translate.catalogue import say
+from pressroom.production.renderer import GameRenderer
+from pressroom.render.book import BookText, Edition, leaves
 
 SAME_SIZE_MM = 1.0  # half an A4 sheet is 148.5 mm wide, an A5 sheet 148
 
@@ -33,20 +33,34 @@ def booklet_file(game: Game, book: Book) -> str:
     return f"{game.id}-{book.id}-{BOOKLET}.pdf"
 
 
-def bind_books(job: Job, darkroom: Darkroom, findings: Findings) -> Iterator[PrintFile]:
+def bind_books(job: Job, renderer: GameRenderer, findings: Findings) -> Iterator[PrintFile]:
     """Typeset and write every book: `-a4`, `-a5` and `-booklet` on A4, likewise on others."""
+    books = books_wanted(job)
+    if not books:
+        return
+    context = book_context(job, renderer.views, renderer.layouts, renderer.context, findings)
+    for book in books:
+        text = renderer.binder.run(book, context, findings)
+        if text is not None:
+            yield from _bind(job, renderer, text, findings)
+
+
+def _bind(
+    job: Job, renderer: GameRenderer, text: BookText, findings: Findings
+) -> Iterator[PrintFile]:
+    """Typeset one book on whole and half pages, and lay the half pages out as a booklet."""
     paper = job.kit.stock.papers[job.request.paper]
     half_name, half = half_page(paper, job.kit.stock.papers.values())
-    for book in books_wanted(job):
-        for name, size in ((paper.name, paper.size), (half_name, half)):
-            edition = darkroom.typeset(book, size, findings)
-            if edition is not None:
-                file = f"{job.kit.game.id}-{book.id}-{name.lower()}.pdf"
-                yield _write(job, darkroom, file, _to_read(edition, paper), edition, findings)
-                if size is half:
-                    file = booklet_file(job.kit.game, book)
-                    plan = plan_booklet(edition.keys, size, paper)
-                    yield _write(job, darkroom, file, plan, edition, findings)
+    for name, size in ((paper.name, paper.size), (half_name, half)):
+        edition = renderer.binder.typeset(text, size, findings)
+        if edition is None:
+            continue
+        file = f"{job.kit.game.id}-{text.book.id}-{name.lower()}.pdf"
+        yield _write(job, renderer, file, _to_read(edition, paper), edition, findings)
+        if size is half:
+            file = booklet_file(job.kit.game, text.book)
+            plan = plan_booklet(edition.keys, size, paper)
+            yield _write(job, renderer, file, plan, edition, findings)
 
 
 def half_page(paper: Paper, papers: Iterable[Paper]) -> tuple[str, Size]:
@@ -74,7 +88,7 @@ def _to_read(edition: Edition, paper: Paper) -> SheetPlan:
 
 def _write(
     job: Job,
-    darkroom: Darkroom,
+    renderer: GameRenderer,
     file: str,
     plan: SheetPlan,
     edition: Edition,
@@ -82,14 +96,14 @@ def _write(
 ) -> PrintFile:
     game = job.kit.game
     book: Book = next(book for book in game.books if book.id == edition.book)
-    is_booklet = plan.product == BOOKLET
-    marks = tuple(Bookmark(mark.title, mark.page, mark.level) for mark in edition.landmarks)
+    words, is_booklet = renderer.words, plan.product == BOOKLET
+    marks = tuple(Bookmark(mark.title, mark.page, mark.level) for mark in edition.bookmarks)
     document = DocumentInfo(
-        title=f"{say(game.title)} · {say(book.title)}",
+        title=f"{words.of(game.title)} · {words.of(book.title)}",
         language=job.language,
-        subject=say(game.subtitle) if game.subtitle else "",
+        subject=words.of(game.subtitle),
         version=game.version,
-        products={plan.product: say(book.title)},
+        products={plan.product: words.of(book.title)},
         bookmarks=() if is_booklet else marks,
     )
-    return darkroom.writer.write(file, (plan,), edition.pdfs, document, findings)
+    return renderer.writer.write(file, (plan,), edition.pdfs, document, findings)

@@ -26,45 +26,45 @@ class Examples:
     """The examples of one kit, each played once."""
 
     kit: Kit
-    findings: Findings
     _cases: Mapping[str, Case] | None = None
     _told: dict[str, Account] = field(default_factory=dict)
 
-    def title(self, name: str) -> str:
+    def title(self, name: str, findings: Findings) -> str:
         """Return the title of an example. Raises `ValueError` if there is none of that name."""
-        return self._case(name).title
+        return self._case(name, findings).title
 
-    def account(self, name: str) -> Account:
+    def account(self, name: str, findings: Findings) -> Account:
         """Play an example and return it in words; finding `book/wrong-example` if it fails.
 
         Raises `ValueError` if there is none of that name, or if the rules cannot play or tell it.
         """
         if name not in self._told:
-            self._told[name] = self._tell(self._case(name))
+            self._told[name] = self._tell(self._case(name, findings), findings)
         return self._told[name]
 
-    def _case(self, name: str) -> Case:
+    def _case(self, name: str, findings: Findings) -> Case:
         if self._cases is None:
             path = self.kit.game.folder / EXAMPLES
             shown_as = f"cards/{self.kit.game.id}/{EXAMPLES}"
-            self._cases = {case.id: case for case in read_cases(path, shown_as, self.findings)}
+            self._cases = {case.id: case for case in read_cases(path, shown_as, findings)}
         if name not in self._cases:
             hint = did_you_mean(name, self._cases)
             raise ValueError(f"there is no example “{name}”{f'; {hint}' if hint else ''}")
         return self._cases[name]
 
-    def _tell(self, case: Case) -> Account:
+    def _tell(self, case: Case, findings: Findings) -> Account:
         rules, game = self.kit.rules, self.kit.game
         if not isinstance(rules, Rules) or not isinstance(rules, TellsCases):
             message = f"the rules of “{game.id}” cannot play examples and tell them"
             raise ValueError(message)  # noqa: TRY004 - the book asks for what its game lacks
         result = run_case(rules, game, case)
         if not result.is_passed:
-            self._complain(result)
+            _complain(result, findings)
             return Account((), (), ())
         return rules.tell_case(game, case.data, result.actual)
 
-    def _complain(self, result: Result) -> None:
-        case = result.case
-        message = f"the example “{case.id}” is not as the rules play it: {complaints(result)}"
-        self.findings.error("book/wrong-example", message, case.span)
+
+def _complain(result: Result, findings: Findings) -> None:
+    case = result.case
+    message = f"the example “{case.id}” is not as the rules play it: {complaints(result)}"
+    findings.error("book/wrong-example", message, case.span)

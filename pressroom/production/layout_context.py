@@ -22,15 +22,15 @@ def layout_context(job: Job, views: Views, layouts: Layouts) -> Mapping[str, Any
 
     def diagram(name: str, width: float = CHART_WIDTH) -> Any:
         """Draw a flow chart of the rules, at most so many ems wide."""
-        chart = lay_out(views.diagram(name), views.words_of, width)
+        chart = lay_out(views.diagram(name), views.wording.words_of, width)
         return layouts.block(DIAGRAM, {"chart": chart})
 
     return {
-        "game": views.game(),
-        "facts": views.facts(),
-        "tables": views.tables(),
-        "decks": views.decks(),
-        "phrase": views.phrase,
+        "game": views.game,
+        "facts": views.facts,
+        "tables": views.tables,
+        "decks": views.decks,
+        "phrase": views.wording.phrase,
         "diagram": diagram,
         "theme": job.theme,
         "language": job.language,
@@ -44,13 +44,16 @@ def book_context(
     context: Mapping[str, Any],
     findings: Findings,
 ) -> Mapping[str, Any]:
-    """Return what books may print: what layouts may, and examples, rulings and presets."""
-    examples = Examples(job.kit, findings)
+    """Return what books may print: what layouts may, and examples, rulings and presets.
+
+    An example that comes out otherwise is found while a book prints it.
+    """
+    examples = Examples(job.kit)
 
     def example(name: str) -> Any:
         """Play an example and tell it."""
-        account = views.account(examples.account(name))
-        return layouts.block(EXAMPLE, {"title": examples.title(name), "account": account})
+        account = views.account(examples.account(name, findings))
+        return layouts.block(EXAMPLE, {"title": examples.title(name, findings), "account": account})
 
     rules, game = job.kit.rules, job.kit.game
     return {

@@ -8,21 +8,23 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Any
 
 from markupsafe import Markup
 
 from pressroom.files import sha256_of, write_whole
-from pressroom.model.finding import Findings, Span
-from pressroom.model.game import Book, Text
+from pressroom.model.finding import Finding, Findings, Span
+from pressroom.model.game import Book
 from pressroom.model.geometry import Size
+from pressroom.model.words import Words
 from pressroom.render.engine import Engine
 from pressroom.render.environment import LayoutFault, Layouts
-from pressroom.render.galley import PageRequest
+from pressroom.render.face import BuildKeys, EngineFault, PageSource
 from pressroom.render.prose import Prose, to_prose
 from pressroom.render.store import FaceStore
+from pressroom.render.wording import ContentFault
 
 SHELL, TABLE = "books/book", "books/table"  # the layouts round a book's text and of its tables
 
@@ -30,7 +32,7 @@ _CARD_TOKEN = re.compile(r"(?<![{%\\])\{(\w+)\}(?!\})")
 
 
 @dataclass(frozen=True, slots=True)
-class Landmark:
+class Bookmark:
     """A heading as a reader's outline shows it: level, words, page from 0."""
 
     level: int
@@ -40,44 +42,69 @@ class Landmark:
 
 @dataclass(frozen=True, slots=True)
 class Edition:
-    """A book typeset on one page size: its pages by key, in order, and its landmarks."""
+    """A book typeset on one page size: its pages by key, in order, and its bookmarks."""
 
     book: str
     size: Size
     keys: tuple[str, ...]
     pdfs: Mapping[str, bytes]
-    landmarks: tuple[Landmark, ...]
+    bookmarks: tuple[Bookmark, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class BookText:
+    """A book whose Jinja was run: its Markdown, and the shell that goes round it."""
+
+    book: Book
+    markdown: str
+    title: str
+    shell: str
+    context: Mapping[str, Any] = field(compare=False)
 
 
 @dataclass(frozen=True, slots=True)
 class BookBinder:
-    """Typesets books. `cache` keeps what was typeset; `show` names files in messages."""
+    """Typesets books. `cache` keeps what was typeset; `display_path` names files in messages."""
 
     layouts: Layouts
-    open_engine: Callable[[], Engine]
-    base_key: str
-    language: str
+    open_engine: Callable[[Findings], Engine]
+    keys: BuildKeys
+    words: Words
     cache: Path
-    show: Callable[[Path], str]
-    say: Callable[[Text], str]
+    display_path: Callable[[Path], str]
 
-    def typeset(
-        self, book: Book, size: Size, context: Mapping[str, Any], findings: Findings
-    ) -> Edition | None:
-        """Return a book on pages of a size in mm; what is wrong with it is a finding."""
-        title = self.say(book.title)
+    def run(self, book: Book, context: Mapping[str, Any], findings: Findings) -> BookText | None:
+        """Return a book's text for all page sizes; what is wrong with it is a finding."""
+        title = self.words.of(book.title)
         try:
             markdown = self._run(Path(book.path).name, context)
-            key = self._key(markdown, size, title, context)
-            kept = self._read(book, size, key)
-            if kept is None:
-                html = self._in_shell(to_prose(markdown), title, context)
-                self._draw(PageRequest(html, self.language, size), self.cache / key, book, findings)
+            shell = self._in_shell(Prose(Markup(), ()), title, context)
         except LayoutFault as fault:
-            path = self.show(fault.path) if fault.path else book.path
-            findings.error("book/fault", fault.message, Span(path, fault.line, 1, fault.line, 1))
+            findings.add(self._of_fault(fault, book))
+        except ContentFault as fault:
+            findings.add(fault.finding)
+        else:
+            return BookText(book, markdown, title, shell, context)
+        return None
+
+    def typeset(self, text: BookText, size: Size, findings: Findings) -> Edition | None:
+        """Return a book on pages of a size in mm; what is wrong with it is a finding."""
+        key = self._key(text, size)
+        kept = self._read(text.book, size, key)
+        if kept is not None:
+            return kept
+        try:
+            html = self._in_shell(to_prose(text.markdown), text.title, text.context)
+        except LayoutFault as fault:
+            findings.add(self._of_fault(fault, text.book))
             return None
-        return kept or self._read(book, size, key)
+        source = PageSource(html, self.words.language, size)
+        self._draw(source, self.cache / key, text.book, findings)
+        return self._read(text.book, size, key)
+
+    def _of_fault(self, fault: LayoutFault, book: Book) -> Finding:
+        path = self.display_path(fault.path) if fault.path else book.path
+        return Finding("book/fault", fault.message, Span(path, fault.line, 1, fault.line, 1))
 
     def _run(self, name: str, context: Mapping[str, Any]) -> str:
         """Run the text's Jinja; what comes is Markdown."""
@@ -91,12 +118,11 @@ class BookBinder:
     def _in_shell(self, prose: Prose, title: str, context: Mapping[str, Any]) -> str:
         """Put the shell round a text."""
         content = {"body": prose.html, "headings": prose.headings, "book_title": title}
-        return self.layouts.draw(SHELL, {**context, **content}, {})
+        return self.layouts.html(SHELL, {**context, **content})
 
-    def _key(self, markdown: str, size: Size, title: str, context: Mapping[str, Any]) -> str:
+    def _key(self, text: BookText, size: Size) -> str:
         """Return a digest of all that the pages depend on; the text itself is not set for it."""
-        shell = self._in_shell(Prose(Markup(), ()), title, context)
-        parts = (self.base_key, self.language, repr(size), shell, markdown)
+        parts = (repr(self.keys), self.words.language, repr(size), text.shell, text.markdown)
         return sha256_of(*parts)[:24]
 
     def _check_tokens(self, name: str, context: Mapping[str, Any]) -> None:
@@ -110,18 +136,23 @@ class BookBinder:
                     said = f"“{match[0]}” is how cards say it; a book says “{wanted}”"
                     raise LayoutFault(said, path, number)
 
-    def _draw(self, request: PageRequest, folder: Path, book: Book, findings: Findings) -> None:
-        """Typeset and keep a book; the list of its landmarks is written last."""
-        pages, complaints = self.open_engine().typeset(request)
+    def _draw(self, source: PageSource, folder: Path, book: Book, findings: Findings) -> None:
+        """Typeset and keep a book; the list of its bookmarks is written last."""
+        try:
+            pages, complaints = self.open_engine(findings).typeset(source)
+        except EngineFault as fault:
+            message = f"the layout engine failed on this book or a style sheet ({fault})"
+            findings.error("book/engine", message, Span(book.path))
+            return
         for complaint in complaints:
             findings.error("book/engine", complaint, Span(book.path))
         if complaints:
             return
-        store, landmarks = FaceStore(folder), []
+        store, bookmarks = FaceStore(folder), []
         for number, page in enumerate(pages):
             store.put(_page_name(number), page.pdf)
-            landmarks += [asdict(Landmark(mark.level, mark.title, number)) for mark in page.marks]
-        content = {"pages": len(pages), "landmarks": landmarks}
+            bookmarks += [asdict(Bookmark(mark.level, mark.title, number)) for mark in page.marks]
+        content = {"pages": len(pages), "bookmarks": bookmarks}
         write_whole(folder / "book.json", json.dumps(content, ensure_ascii=False).encode())
 
     def _read(self, book: Book, size: Size, key: str) -> Edition | None:
@@ -129,14 +160,14 @@ class BookBinder:
         folder = self.cache / key
         try:
             content = json.loads((folder / "book.json").read_text(encoding="utf-8"))
-            landmarks = tuple(Landmark(**mark) for mark in content["landmarks"])
+            bookmarks = tuple(Bookmark(**mark) for mark in content["bookmarks"])
             count = int(content["pages"])
         except (OSError, ValueError, TypeError, KeyError):
             return None
         pages = [FaceStore(folder).get(_page_name(number)) for number in range(count)]
         pdfs = {f"{key}-{number:04}": pdf for number, pdf in enumerate(pages) if pdf is not None}
         is_whole = len(pdfs) == count
-        return Edition(book.id, size, tuple(pdfs), pdfs, landmarks) if is_whole else None
+        return Edition(book.id, size, tuple(pdfs), pdfs, bookmarks) if is_whole else None
 
 
 def _page_name(number: int) -> str:

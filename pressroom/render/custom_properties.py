@@ -7,8 +7,8 @@ from collections.abc import Iterable, Sequence
 
 from pressroom.model.finding import Findings, Span
 from pressroom.model.suggestion import did_you_mean
-from pressroom.render.engine_documents import OWN_PROPERTIES
-from pressroom.render.galley import StyleSheet
+from pressroom.render.documents import OWN_PROPERTIES
+from pressroom.render.face import StyleSheet
 
 _SET = re.compile(r"(?<![\w-])(--[\w-]+)\s*:")
 _SET_BY_VALUE = re.compile(r"(?<![\w-])--[\w-]*\{\{")  # a layout puts the name together

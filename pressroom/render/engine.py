@@ -1,4 +1,4 @@
-"""The door to WeasyPrint: HTML sections in, laid-out and drawn faces out.
+"""The door to WeasyPrint: faces' HTML in, laid-out and drawn faces out.
 
 Faces are laid out on pages far taller than themselves, so that nothing is lost past a page end
 before it is measured, and are drawn on pages of their own size. Each is drawn into a PDF of its
@@ -8,55 +8,85 @@ own, so that its bytes do not depend on what was drawn beside it.
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
+from xml.etree.ElementTree import Element
 
 from pressroom.model.geometry import MM_PER_INCH, PX_PER_INCH, px_to_mm
 from pressroom.model.stock import Format
-from pressroom.render.engine_documents import (
+from pressroom.render.documents import (
     face_document,
     fit_css,
     geometry_css,
     page_css,
     text_document,
 )
-from pressroom.render.engine_door import fetcher, import_weasyprint, listening, no_collector
-from pressroom.render.galley import (
+from pressroom.render.engine_door import (
+    Fetch,
+    fetcher,
+    import_weasyprint,
+    listening,
+    no_collector,
+)
+from pressroom.render.face import (
+    TOLERANCE_MM,
     EngineFault,
+    FaceSource,
     LaidOut,
+    LaidOutFace,
     PageMark,
-    PageRequest,
-    Section,
+    PageSource,
+    Sizes,
     StyleSheet,
     TypesetPage,
 )
-from pressroom.render.measures import TOLERANCE_MM
 
 if TYPE_CHECKING:
     from pressroom.render.font_cuts import FontSet
 
 
+@dataclass(frozen=True, slots=True)
+class ParsedFace:
+    """A face whose HTML was parsed: what it is drawn from, and its section."""
+
+    source: FaceSource
+    section: Element
+
+
+@dataclass(frozen=True, slots=True)
+class EngineSetup:
+    """What an engine is opened with: plain values, if `fetch` is one, that a process can be sent.
+
+    `fetch` returns the bytes behind an address that a layout names, or raises `OSError`.
+    """
+
+    fonts: FontSet
+    sheets: tuple[StyleSheet, ...]
+    fetch: Fetch
+
+
 class Engine:
-    """WeasyPrint with one set of fonts and style sheets."""
+    """WeasyPrint with one set of fonts and style sheets.
 
-    def __init__(
-        self, fonts: FontSet, sheets: Sequence[StyleSheet], fetch: Callable[[str], bytes]
-    ) -> None:
-        """Parse the style sheets; what is wrong with them is in `complaints`.
+    It may be kept: nothing in it depends on the faces that were drawn before.
+    """
 
-        `fetch` returns the bytes behind an address that a layout names, or raises `OSError`.
-        """
-        os.environ["FONTCONFIG_FILE"] = str(fonts.fontconfig)  # before WeasyPrint is imported
+    def __init__(self, setup: EngineSetup) -> None:
+        """Parse the style sheets; what is wrong with them is in `complaints`."""
+        os.environ["FONTCONFIG_FILE"] = str(setup.fonts.fontconfig)  # before WeasyPrint is imported
         self._weasyprint = weasyprint = import_weasyprint()
         self._font_config = weasyprint.text.fonts.FontConfiguration()
-        self._families = fonts.families
-        self._fetcher = fetcher(fetch)
+        self._families = setup.fonts.families
+        self._fetcher = fetcher(setup.fetch)
         from pressroom.render.engine_drawings import Drawings
 
         self._images: dict[str, Any] = {}
         self._drawings = Drawings()
+        self._is_working = False
         self.complaints: list[tuple[str, str]] = []
-        self._sheets = [self._parse(sheet) for sheet in sheets]
+        self._sheets = [self._parse(sheet) for sheet in setup.sheets]
 
     def _parse(self, sheet: StyleSheet) -> Any:
         with listening() as messages:
@@ -66,52 +96,86 @@ class Engine:
         self.complaints += [(sheet.name, message) for message in messages]
         return parsed
 
-    def lay_out(self, sections: Sequence[Section], language: str) -> list[LaidOut]:
-        """Lay out faces in one document; the result has their order.
-
-        A face that does not come out on a page of its own is left out: its layout breaks or
-        resizes the page, or one before it swallowed it. Raises `EngineFault`.
-        """
+    @contextmanager
+    def working(self) -> Iterator[None]:
+        """Change WeasyPrint inside this block once for all faces laid out and drawn in it."""
         from pressroom.render.engine_patches import patched_for_faces
 
-        html = face_document(sections, language)
-        geometry = self._weasyprint.CSS(
-            string=geometry_css(sections) + fit_css(html), font_config=self._font_config
-        )
-        with patched_for_faces(self._drawings), listening() as messages, no_collector():
+        if self._is_working:
+            yield
+            return
+        self._is_working = True
+        try:
+            with patched_for_faces(self._drawings), no_collector():
+                yield
+        finally:
+            self._is_working = False
+
+    def forget_failures(self) -> None:
+        """Load what could not be loaded once more when it is named next."""
+        self._images = {url: image for url, image in self._images.items() if image is not None}
+
+    def lay_out(self, faces: Mapping[str, ParsedFace], sizes: Mapping[str, Sizes]) -> LaidOut:
+        """Lay out faces of one language in one document, fitted text in the `sizes` given.
+
+        A face that does not come out on a page of its own is left out: its layout breaks or
+        resizes the page. Raises `EngineFault`.
+        """
+        sources = [face.source for face in faces.values()]
+        sections = {key: face.section for key, face in faces.items()}
+        css = geometry_css(source.format for source in sources) + fit_css(sections, sizes)
+        root = face_document(sections.values(), sources[0].language)
+        with self.working(), listening() as messages:
             try:
-                document = self._weasyprint.HTML(string=html, url_fetcher=self._fetcher).render(
+                document = self._document(root).render(
                     font_config=self._font_config,
-                    stylesheets=[geometry, *self._sheets],
+                    stylesheets=[self._css(css), *self._sheets],
                     cache=self._images,
                 )
             except Exception as wrong:
                 raise EngineFault(f"{type(wrong).__name__} {wrong}".strip()) from wrong
-        pages = _single_pages(document.pages)
-        self.complaints += [("", message) for message in messages]
         self._address_pictures()
-        return [
-            self._laid_out(section, document, pages[section.key])
-            for section in sections
-            if section.key in pages and _is_as_wide(pages[section.key], section.format)
-        ]
+        pages = _single_pages(document.pages)
+        laid_out = {
+            key: self._laid_out(key, face.source.format, document, pages[key], sizes.get(key, {}))
+            for key, face in faces.items()
+            if key in pages and _is_as_wide(pages[key], face.source.format)
+        }
+        return LaidOut(laid_out, tuple(messages))
 
-    def typeset(self, request: PageRequest) -> tuple[tuple[TypesetPage, ...], tuple[str, ...]]:
-        """Set running text on pages; return them and what WeasyPrint complained of."""
+    def _css(self, text: str) -> Any:
+        return self._weasyprint.CSS(string=text, font_config=self._font_config)
+
+    def _document(self, root: Element) -> Any:
+        """Return a document of a parsed tree, as WeasyPrint makes it of text."""
+        html = self._weasyprint.HTML
+        document = html.__new__(html)
+        document.base_url, document.url_fetcher, document.media_type = None, self._fetcher, "print"
+        document.wrapper_element = self._weasyprint.cssselect2.ElementWrapper.from_html_root(
+            root, content_language=None
+        )
+        document.etree_element = root
+        return document
+
+    def typeset(self, source: PageSource) -> tuple[tuple[TypesetPage, ...], tuple[str, ...]]:
+        """Set running text on pages; return them and what WeasyPrint complained of.
+
+        Raises `EngineFault`.
+        """
         from pressroom.render.engine_patches import patched_for_books
 
-        html, css = text_document(request), page_css(request)
+        html, css = text_document(source), page_css(source)
         with patched_for_books(self._drawings), listening() as messages, no_collector():
-            document = self._weasyprint.HTML(string=html, url_fetcher=self._fetcher).render(
-                font_config=self._font_config,
-                stylesheets=[
-                    self._weasyprint.CSS(string=css, font_config=self._font_config),
-                    *self._sheets,
-                ],
-                cache=self._images,
-            )
-            self._address_pictures()
-            pages = tuple(_drawn_alone(document, page) for page in document.pages)
+            try:
+                document = self._weasyprint.HTML(string=html, url_fetcher=self._fetcher).render(
+                    font_config=self._font_config,
+                    stylesheets=[self._css(css), *self._sheets],
+                    cache=self._images,
+                )
+                self._address_pictures()
+                pages = tuple(_drawn_alone(document, page) for page in document.pages)
+            except Exception as wrong:
+                raise EngineFault(f"{type(wrong).__name__} {wrong}".strip()) from wrong
         return pages, tuple(messages)
 
     def _address_pictures(self) -> None:
@@ -120,23 +184,23 @@ class Engine:
             if hasattr(picture, "get_x_object"):
                 picture.address = address
 
-    def _laid_out(self, section: Section, document: Any, page: Any) -> LaidOut:
-        from pressroom.render.engine_patches import patched_for_faces
+    def _laid_out(
+        self, key: str, format: Format, document: Any, page: Any, sizes: Sizes
+    ) -> LaidOutFace:
         from pressroom.render.measure import measure
 
-        trim = section.format.trim
         # Drawn at its own size: the slack below the face is cut away.
-        page.height = trim.height / MM_PER_INCH * PX_PER_INCH
+        page.height = format.trim.height / MM_PER_INCH * PX_PER_INCH
 
-        measures = measure(page._page_box, trim.width, trim.height)
+        measures = measure(page._page_box, format.trim, sizes)
         unknown = sorted(measures.families - self._families)
 
         def draw() -> tuple[bytes, tuple[str, ...]]:
-            with patched_for_faces(self._drawings), listening() as complaints:
+            with self.working(), listening() as complaints:
                 pdf = document.copy([page]).write_pdf()
             return pdf, (*complaints, *(f"there is no font “{family}”" for family in unknown))
 
-        return LaidOut(section.key, measures, draw)
+        return LaidOutFace(key, measures, draw)
 
 
 def _drawn_alone(document: Any, page: Any) -> TypesetPage:

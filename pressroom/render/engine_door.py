@@ -5,16 +5,24 @@ from __future__ import annotations
 import ctypes.util
 import gc
 import logging
+import re
 import sys
 import warnings
-from collections.abc import Callable, Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import ExitStack, contextmanager
 from importlib import import_module
 from types import ModuleType
-from typing import Any
+from typing import Any, Protocol
 
 # Imported by WeasyPrint for cutting fonts, which the press does: 0.1 s of CPU.
 UNUSED_MODULES = ("fontTools.subset", "fontTools.varLib", "fontTools.varLib.instancer")
+
+
+class Fetch(Protocol):
+    """Returns the bytes behind an address, or raises `OSError`."""
+
+    def __call__(self, address: str, /) -> bytes:
+        """Return the bytes behind an address."""
 
 
 def import_weasyprint() -> Any:
@@ -31,7 +39,30 @@ def import_weasyprint() -> Any:
             stack.enter_context(_stand_in(name))
         if sys.platform == "linux":
             stack.enter_context(put_in(ctypes.util, "find_library", lambda _: None))
-        return import_module("weasyprint")
+        weasyprint = import_module("weasyprint")
+    keep_expressions()
+    return weasyprint
+
+
+class _Expressions(dict[tuple[str, bool], re.Pattern[str]]):
+    """The regular expressions of tinyhtml5 by characters, each compiled once."""
+
+    def __missing__(self, key: tuple[Iterable[str], bool]) -> re.Pattern[str]:
+        characters, is_opposite = key
+        escaped = "".join(f"\\x{ord(character):02x}" for character in characters)
+        pattern = re.compile(f"[{'' if is_opposite else '^'}{escaped}]+")
+        self[key] = pattern  # type: ignore[index]
+        return pattern
+
+
+def keep_expressions() -> None:
+    """Mend a cache of tinyhtml5 2.1, which stores under another key than it looks for.
+
+    Its parser compiles an expression for every stretch of text: half of its time.
+    """
+    inputstream: Any = import_module("tinyhtml5.inputstream")
+    if not isinstance(inputstream.characters_until_regex, _Expressions):
+        inputstream.characters_until_regex = _Expressions()
 
 
 @contextmanager
@@ -63,7 +94,7 @@ def _stand_in(module: str) -> Iterator[None]:
         del sys.modules[module]
 
 
-def fetcher(fetch: Callable[[str], bytes]) -> Any:
+def fetcher(fetch: Fetch) -> Any:
     """Return a WeasyPrint fetcher over a function that knows our addresses only."""
     from weasyprint.urls import URLFetcher, URLFetcherResponse
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gettext
 import traceback
 from collections.abc import Mapping
 from pathlib import Path
@@ -17,14 +16,15 @@ from jinja2 import (
 )
 from jinja2.exceptions import SecurityError, TemplateError, UndefinedError
 from jinja2.sandbox import ImmutableSandboxedEnvironment
-from markupsafe import Markup, escape
+from markupsafe import Markup
 
+from pressroom.model.words import Words
 from pressroom.render.layouts import TEMPLATE_SUFFIX, LayoutFolders
 from pressroom.render.pictograms import Pictograms, UnknownIcon
 
 _FAULTS = (UndefinedError, SecurityError, TemplateError, TypeError, ValueError, ArithmeticError)
 BOOK_SUFFIX = ".md"
-MOST_LETTERS = 4_000_000  # of HTML; the largest board that ships has some 60 000
+MAX_CHARACTERS = 4_000_000  # of HTML; the largest board that ships has some 60 000
 QUARTERS = 4  # text sizes are counted in quarter points
 
 
@@ -46,7 +46,7 @@ class Layouts:
         self,
         folders: LayoutFolders,
         pictograms: Pictograms,
-        words: gettext.NullTranslations,
+        words: Words,
         cache: Path,
     ) -> None:
         """`words` translates what the templates themselves say; `cache` keeps them compiled."""
@@ -60,33 +60,19 @@ class Layouts:
             bytecode_cache=FileSystemBytecodeCache(str(cache)),
             extensions=["jinja2.ext.i18n"],
         )
-        self._environment.install_gettext_translations(words, newstyle=True)  # type: ignore[attr-defined]
-        self._pictograms = pictograms
-        self._environment.globals["icon"] = self._icon
-        self._environment.globals["holds"] = _holds
+        self._environment.install_gettext_translations(words.layouts, newstyle=True)  # type: ignore[attr-defined]
+        self._environment.globals |= {"icon": pictograms.svg, "fit": _fit, "holds": _holds}
 
-    def draw(self, layout: str, context: Mapping[str, Any], sizes: Mapping[str, int]) -> str:
-        """Return a face's HTML; `sizes` are text sizes in quarter points by zone name.
-
-        Raises `LayoutFault`.
-        """
-
-        def fit(name: str, preferred: float, least: float = 0) -> Markup:
-            if not 0 < least <= preferred:
-                raise ValueError(f"fit(“{name}”) needs two sizes in pt, the larger one first")
-            size = sizes.get(name, round(preferred * QUARTERS))
-            floor = round(least * QUARTERS)
-            mark = f'data-fit="{escape(name)}" data-fit-size="{size}" data-fit-least="{floor}"'
-            return Markup(mark)  # noqa: S704 - the name is escaped, the rest are numbers
-
-        return self.run(layout + TEMPLATE_SUFFIX, {**context, "fit": fit})
+    def html(self, layout: str, context: Mapping[str, Any]) -> str:
+        """Return what a layout prints. Raises `LayoutFault`."""
+        return self.run(layout + TEMPLATE_SUFFIX, context)
 
     def block(self, layout: str, context: Mapping[str, Any]) -> Markup:
         """Return what a layout prints, to stand in another or in Markdown.
 
         Markdown ends a piece of HTML at a blank line, so none is left. Raises `LayoutFault`.
         """
-        lines = self.draw(layout, context, {}).splitlines()
+        lines = self.html(layout, context).splitlines()
         return Markup("\n".join(line for line in lines if line.strip()))  # noqa: S704 - a layout's
 
     def run(self, name: str, context: Mapping[str, Any]) -> str:
@@ -106,13 +92,10 @@ class Layouts:
             raise LayoutFault("the layout includes itself", *_template_place(endless)) from None
         except _FAULTS as wrong:
             raise LayoutFault(_in_words(wrong), *_template_place(wrong)) from None
-        if len(html) > MOST_LETTERS:
-            said = f"the layout prints {len(html)} letters, more than a page can hold"
+        if len(html) > MAX_CHARACTERS:
+            said = f"the layout prints {len(html)} characters, more than a page can hold"
             raise LayoutFault(said, self.path_of(name), 1)
         return html
-
-    def _icon(self, name: str, classes: str = "") -> Markup:
-        return self._pictograms.svg(name, classes)
 
     def path(self, layout: str) -> Path | None:
         """Return the file of a layout that can be run."""
@@ -122,6 +105,14 @@ class Layouts:
         """Return the file behind a whole name that can be run."""
         file = self._environment.get_template(name).filename
         return Path(file) if file else None
+
+
+def _fit(name: str, preferred: float, min_size: float = 0) -> Markup:
+    """Mark a box whose text is made as large as fits, between two sizes in pt."""
+    if not 0 < min_size <= preferred:
+        raise ValueError(f"fit(“{name}”) needs two sizes in pt, the larger one first")
+    sizes = (round(size * QUARTERS) for size in (preferred, min_size))
+    return Markup('data-fit="{}" data-fit-size="{}" data-fit-min="{}"').format(name, *sizes)
 
 
 def _holds(format_name: str) -> Markup:

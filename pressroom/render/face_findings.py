@@ -10,13 +10,11 @@ from urllib.parse import quote
 
 from markupsafe import escape
 
-from pressroom.model.finding import Findings, Span
+from pressroom.model.finding import Finding, Findings, Span
 from pressroom.model.game import Picture, Text, Value
 from pressroom.model.stock import Stock
 from pressroom.render.environment import QUARTERS, LayoutFault
-from pressroom.render.galley import EngineFault
-from pressroom.render.measures import TOLERANCE_MM, Measures, Place, Zone
-from pressroom.render.orders import FaceOrder
+from pressroom.render.face import TOLERANCE_MM, EngineFault, FaceOrder, Measures, Place, Zone
 from pressroom.render.style_sheets import OUTSIDE
 
 _MISSING_GLYPH = re.compile(r'\.notdef glyph .*"(.*)" \(U\+([0-9A-F]+)\)', re.DOTALL)
@@ -28,11 +26,11 @@ _WITHOUT_SCHEME = re.compile(r"Relative URI reference without a base URI: (.*)")
 
 @dataclass(frozen=True, slots=True)
 class FaceInspector:
-    """Turns measures and complaints into findings. `show` names a layout file in messages."""
+    """Turns measures and complaints into findings; `display_path` names files in messages."""
 
     stock: Stock
     language: str
-    show: Callable[[Path], str]
+    display_path: Callable[[Path], str]
 
     def inspect(self, measures: Measures, order: FaceOrder, findings: Findings) -> bool:
         """Report what was measured; tell whether the face is sound."""
@@ -63,7 +61,7 @@ class FaceInspector:
             match = _MISSING_GLYPH.match(complaint)
             if match:
                 character = chr(int(match[2], 16))
-                said = f"no font has the sign “{character}” (U+{match[2]})"
+                said = f"no font has the character “{character}” (U+{match[2]})"
                 place = _place_of(character, order)
                 findings.error("face/missing-glyph", said, place, card=order.card)
             else:
@@ -71,7 +69,7 @@ class FaceInspector:
 
     def report_breakdown(self, fault: EngineFault, order: FaceOrder, findings: Findings) -> None:
         """Report a face over which the engine gave up."""
-        said = f"the setting engine gives up over this face or a style sheet ({fault})"
+        said = f"the layout engine failed on this face or a style sheet ({fault})"
         findings.error("face/engine", said, order.span, card=order.card)
 
     def report_lost(self, orders: Iterable[FaceOrder], findings: Findings) -> None:
@@ -102,14 +100,14 @@ class FaceInspector:
             else:
                 self._report_unloaded(said, address[1] if address else "", order, findings)
 
-    def report_fault(self, fault: LayoutFault, order: FaceOrder, findings: Findings) -> None:
-        """Report a layout that cannot be run, at its own line."""
+    def of_fault(self, fault: LayoutFault, order: FaceOrder) -> Finding:
+        """Return what tells of a layout that cannot be run, at its own line."""
         if fault.path:
-            path, line = self.show(fault.path), fault.line
-            findings.error("layout/fault", fault.message, Span(path, line, 1, line, 1))
+            path, line = self.display_path(fault.path), fault.line
+            span = Span(path, line, 1, line, 1)
         else:
             span = order.component.kind.span if order.component else order.span
-            findings.error("layout/fault", fault.message, span)
+        return Finding("layout/fault", fault.message, span)
 
     def _report_unloaded(
         self, complaint: str, address: str, order: FaceOrder, findings: Findings

@@ -1,25 +1,30 @@
 """Leads the rendering of a game: every different face is drawn once and kept by its key.
 
-The key is a digest of all that can change the face: its HTML, its format, the style sheets, the
-fonts, the engine's version and this stage's own code. Equal faces have equal keys, which is how
-all backs of a deck become one.
+A face's layout is run once; the key is a digest of the HTML that came out and of all else that can
+change the face, which is how all backs of a deck become one. Text sizes are fitted from outside.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from hashlib import sha256
 
-from pressroom.model.finding import Findings
-from pressroom.render.engine import Engine
+from pressroom.model.finding import Finding, Findings
+from pressroom.render.documents import UnbalancedTag, parse_face
+from pressroom.render.engine import Engine, ParsedFace
 from pressroom.render.environment import LayoutFault, Layouts
+from pressroom.render.face import (
+    BuildKeys,
+    EngineFault,
+    FaceOrder,
+    FaceSource,
+    LaidOutFace,
+    Sizes,
+)
 from pressroom.render.face_findings import FaceInspector
-from pressroom.render.fit import Sizes, settle
-from pressroom.render.galley import EngineFault, LaidOut, Section
-from pressroom.render.left_open import find_left_open
-from pressroom.render.orders import FaceOrder
+from pressroom.render.fit import fit
 from pressroom.render.store import FaceStore
+from pressroom.render.wording import ContentFault
 
 CHUNK = 80  # faces a document; more slows the page styles down, fewer repeat the CSS matching
 
@@ -33,78 +38,126 @@ class Faces:
     drawn: int
 
 
+@dataclass(frozen=True, slots=True)
+class _Wanted:
+    """A face to be had: what it is drawn from, and the first order that asks for it."""
+
+    source: FaceSource
+    order: FaceOrder
+
+
 @dataclass(slots=True)
 class FaceRenderer:
     """Draws what the store lacks. `open_engine` is called only if something must be drawn."""
 
     layouts: Layouts
     store: FaceStore
-    open_engine: Callable[[], Engine]
-    base_key: str
+    open_engine: Callable[[Findings], Engine]
+    keys: BuildKeys
     language: str
     inspector: FaceInspector
     progress: Callable[[int, int], None]
     _engine: Engine | None = None
-    _told: int = 0  # complaints of the engine that are findings already
     _is_faulty: bool = False
 
     def render(self, orders: Sequence[FaceOrder], findings: Findings) -> Faces:
         """Return all faces; what is wrong with one is a finding, and that face is missing."""
-        keys, wanted = self._keys(orders, findings)
+        sources = self._run_layouts(orders, findings)
+        keys = {name: source.key() for name, source in sources.items()}
+        wanted: dict[str, _Wanted] = {}
+        for order in orders:
+            if order.name in keys:
+                face = _Wanted(sources[order.name], order)
+                wanted.setdefault(keys[order.name], face)
         pdfs = {key: pdf for key in wanted if (pdf := self.store.get(key)) is not None}
         missing = [key for key in wanted if key not in pdfs]
         for chunk in _chunks(missing):
             self.progress(len(pdfs), len(wanted))
-            pdfs |= self._draw_sound({key: wanted[key] for key in chunk}, findings)
+            pdfs |= self._draw_chunk({key: wanted[key] for key in chunk}, findings)
         return Faces(keys, pdfs, len(missing))
 
-    def _keys(
+    def _run_layouts(
         self, orders: Sequence[FaceOrder], findings: Findings
-    ) -> tuple[dict[tuple[str, str], str], dict[str, FaceOrder]]:
-        """Return the key of every order, and the first order of every key."""
-        keys: dict[tuple[str, str], str] = {}
-        wanted: dict[str, FaceOrder] = {}
+    ) -> dict[tuple[str, str], FaceSource]:
+        """Return what each face is drawn from. A fault that many faces meet is told once."""
+        sources: dict[tuple[str, str], FaceSource] = {}
+        faults: dict[Finding, None] = {}
         for order in orders:
-            html = self._html(order, {}, findings)
-            if html is not None:
-                key = self._key(order, html)
-                keys[order.name] = key
-                wanted.setdefault(key, order)
-        return keys, wanted
+            try:
+                html = self.layouts.html(order.layout, order.context)
+            except LayoutFault as fault:
+                faults[self.inspector.of_fault(fault, order)] = None
+            except ContentFault as fault:
+                faults[fault.finding] = None
+            else:
+                sources[order.name] = FaceSource(
+                    html, order.format, order.classes, self.language, self.keys
+                )
+        findings.extend(faults)
+        return sources
 
-    def _html(self, order: FaceOrder, sizes: Sizes, findings: Findings) -> str | None:
-        try:
-            return self.layouts.draw(order.layout, order.context, sizes)
-        except LayoutFault as fault:
-            self.inspector.report_fault(fault, order, findings)
-            return None
+    def _draw_chunk(self, wanted: Mapping[str, _Wanted], findings: Findings) -> dict[str, bytes]:
+        """Open the engine if that was not done yet, and draw faces."""
+        if self._engine is None:
+            self._engine = self.open_engine(findings)
+            self._is_faulty = bool(self._engine.complaints)
+        parsed = self._parse(wanted, findings)
+        if not parsed:
+            return {}
+        with self._engine.working():
+            return self._draw_sound(self._engine, parsed, wanted, findings)
 
-    def _key(self, order: FaceOrder, html: str) -> str:
-        parts = (self.base_key, self.language, repr(order.format), order.classes, html)
-        return sha256("\0".join(parts).encode()).hexdigest()[:32]
+    def _parse(self, wanted: Mapping[str, _Wanted], findings: Findings) -> dict[str, ParsedFace]:
+        """Parse faces; those whose HTML is not balanced are left out, and told once a layout."""
+        parsed = {}
+        faults: dict[Finding, None] = {}
+        for key, face in wanted.items():
+            try:
+                parsed[key] = ParsedFace(face.source, parse_face(key, face.source))
+            except UnbalancedTag as unbalanced:
+                path = self.layouts.path(face.order.layout)
+                fault = LayoutFault(unbalanced.args[0], path, 1)
+                faults[self.inspector.of_fault(fault, face.order)] = None
+        findings.extend(faults)
+        return parsed
 
-    def _draw_sound(self, orders: Mapping[str, FaceOrder], findings: Findings) -> dict[str, bytes]:
+    def _draw_sound(
+        self,
+        engine: Engine,
+        parsed: Mapping[str, ParsedFace],
+        wanted: Mapping[str, _Wanted],
+        findings: Findings,
+    ) -> dict[str, bytes]:
         """Draw faces; if the engine gives up, halve them until the face at fault is found."""
         try:
-            return self._draw(orders, findings)
+            return self._draw(engine, parsed, wanted, findings)
         except EngineFault as fault:
             self._is_faulty = True
-            if len(orders) == 1:
-                self.inspector.report_breakdown(fault, next(iter(orders.values())), findings)
+            if len(parsed) == 1:
+                (key,) = parsed
+                self.inspector.report_breakdown(fault, wanted[key].order, findings)
                 return {}
-        keys, before = tuple(orders), len(findings.errors)
-        first, second = keys[: len(keys) // 2], keys[len(keys) // 2 :]
-        pdfs = self._draw_sound({key: orders[key] for key in first}, findings)
-        if len(findings.errors) == before:
-            pdfs |= self._draw_sound({key: orders[key] for key in second}, findings)
+        keys, before = tuple(parsed), len(findings.errors)
+        pdfs: dict[str, bytes] = {}
+        for half in (keys[: len(keys) // 2], keys[len(keys) // 2 :]):
+            if len(findings.errors) == before:
+                pdfs |= self._draw_sound(
+                    engine, {key: parsed[key] for key in half}, wanted, findings
+                )
         return pdfs
 
-    def _draw(self, orders: Mapping[str, FaceOrder], findings: Findings) -> dict[str, bytes]:
+    def _draw(
+        self,
+        engine: Engine,
+        parsed: Mapping[str, ParsedFace],
+        wanted: Mapping[str, _Wanted],
+        findings: Findings,
+    ) -> dict[str, bytes]:
         """Lay out, fit, inspect and draw; only faces without fault are returned and kept."""
-        settled = self._lay_out(orders, findings)
+        fitted = self._lay_out(engine, parsed, wanted, findings)
         pdfs = {}
-        for key, laid in settled.items():
-            order = orders[key]
+        for key, laid in fitted.items():
+            order = wanted[key].order
             is_sound = self.inspector.inspect(laid.measures, order, findings)
             pdf, complaints = laid.draw()
             self.inspector.report_complaints(complaints, order, findings)
@@ -114,45 +167,27 @@ class FaceRenderer:
         return pdfs
 
     def _lay_out(
-        self, orders: Mapping[str, FaceOrder], findings: Findings
-    ) -> Mapping[str, LaidOut]:
+        self,
+        engine: Engine,
+        parsed: Mapping[str, ParsedFace],
+        wanted: Mapping[str, _Wanted],
+        findings: Findings,
+    ) -> Mapping[str, LaidOutFace]:
         """Lay out and fit. After a fault that may touch any face, none is kept any more."""
-        if self._engine is None:
-            self._engine = self.open_engine()
-            self._told = len(self._engine.complaints)
-            self._is_faulty = bool(self._told)
-        engine, drafts = self._engine, {}
+        complaints: list[str] = []
 
-        def lay_out(wanted: Mapping[str, Sizes]) -> Mapping[str, LaidOut]:
-            sections = [
-                self._section(key, orders[key], sizes, findings) for key, sizes in wanted.items()
-            ]
-            drafts.update({section.key: section.html for section in sections})
-            return {laid.key: laid for laid in engine.lay_out(sections, self.language)}
+        def lay_out(sizes: Mapping[str, Sizes]) -> Mapping[str, LaidOutFace]:
+            laid_out = engine.lay_out({key: parsed[key] for key in sizes}, sizes)
+            complaints.extend(laid_out.complaints)
+            return laid_out.faces
 
-        settled = settle(tuple(orders), lay_out)
-        lost = [order for key, order in orders.items() if key not in settled]
-        complaints = [message for _, message in engine.complaints[self._told :]]
-        self._told += len(complaints)
+        fitted = fit(tuple(parsed), lay_out)
+        lost = [wanted[key].order for key in parsed if key not in fitted]
         self._is_faulty |= bool(lost or complaints)
         self.inspector.report_lost(lost, findings)
-        self.inspector.report_unloaded(
-            complaints, [(orders[key], html) for key, html in drafts.items()], findings
-        )
-        return settled
-
-    def _section(self, key: str, order: FaceOrder, sizes: Sizes, findings: Findings) -> Section:
-        html = self._html(order, sizes, findings) or ""
-        left_open = find_left_open(html)
-        if left_open:
-            self._is_faulty = True
-            self.inspector.report_fault(
-                LayoutFault(f"“{left_open}” is never closed", self.layouts.path(order.layout), 1),
-                order,
-                findings,
-            )
-            html = ""
-        return Section(key, html, order.format, order.classes)
+        drafts = [(wanted[key].order, face.source.html) for key, face in parsed.items()]
+        self.inspector.report_unloaded(dict.fromkeys(complaints), drafts, findings)
+        return fitted
 
 
 def _chunks(keys: Sequence[str]) -> Iterator[Sequence[str]]:

@@ -1,4 +1,4 @@
-"""Shrinks text until it fits its zone, to the largest size between preferred and least.
+"""Shrinks text until it fits its zone, to the largest size between preferred and minimum.
 
 Sizes are quarter points, found for all faces together by what the last layout suggests: a round
 costs one layout, and most texts need three.
@@ -9,11 +9,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from pressroom.render.galley import LaidOut
+from pressroom.render.face import LaidOutFace, Sizes
 
-Sizes = Mapping[str, int]
 SUGGESTED_TRIES = 4  # after these, halve: a layout that jumps about is not to be guessed
-LayOut = Callable[[Mapping[str, Sizes]], Mapping[str, LaidOut]]
+LayOut = Callable[[Mapping[str, Sizes]], Mapping[str, LaidOutFace]]
 
 
 @dataclass(slots=True)
@@ -52,53 +51,53 @@ class _Search:
 
 @dataclass(slots=True)
 class _Fitting:
-    """The searches of one face, by zone name; `floor` is each zone's least size."""
+    """The searches of one face, by zone name; `floor` is each zone's minimum size."""
 
     searches: dict[str, _Search] = field(default_factory=dict)
     floor: dict[str, int] = field(default_factory=dict)
-    tried: dict[tuple[int, ...], LaidOut] = field(default_factory=dict)
+    tried: dict[tuple[int, ...], LaidOutFace] = field(default_factory=dict)
 
     def sizes(self) -> dict[str, int]:
-        """Return the sizes to lay out next: guesses while open, then the best, else the least."""
+        """Return the sizes to lay out next: guesses while open, then the best, else the minimum."""
         return {
             name: search.guess if search.is_open else search.best or self.floor[name]
             for name, search in self.searches.items()
         }
 
-    def latest(self) -> LaidOut:
+    def latest(self) -> LaidOutFace:
         """Return the layout at the sizes that stand now, else the last one made."""
         last = next(reversed(self.tried.values()))
         return self.tried.get(tuple(self.sizes().values()), last)
 
 
-def settle(keys: Sequence[str], lay_out: LayOut) -> Mapping[str, LaidOut]:
+def fit(keys: Sequence[str], lay_out: LayOut) -> Mapping[str, LaidOutFace]:
     """Lay out all faces with every zone as large as fits.
 
     `lay_out` lays out the faces named, with the sizes given, and returns them by key; a face that
-    it leaves out is given up. Zones that do not fit at their least size are left at it; their
+    it leaves out is given up. Zones that do not fit at their minimum size are left at it; their
     measures tell. Zones of the same name on a face share one size.
     """
-    settled = dict(lay_out({key: {} for key in keys}))
-    fittings = {key: _start(laid) for key, laid in settled.items()}
+    fitted = dict(lay_out({key: {} for key in keys}))
+    fittings = {key: _start(laid) for key, laid in fitted.items()}
     fittings = {key: fitting for key, fitting in fittings.items() if fitting.searches}
     pending = set(fittings)
     while pending:
         laid = lay_out({key: fittings[key].sizes() for key in sorted(pending)})
         pending = {key for key, face in laid.items() if _learn(fittings[key], face)}
-        settled.update({key: fittings[key].latest() for key in laid})
-    return settled
+        fitted.update({key: fittings[key].latest() for key in laid})
+    return fitted
 
 
-def _start(laid: LaidOut) -> _Fitting:
+def _start(laid: LaidOutFace) -> _Fitting:
     fitting = _Fitting()
     for zone in laid.measures.zones:
-        if not zone.fits and zone.least < zone.size:
-            fitting.searches[zone.name] = _Search(zone.least, zone.size - 1, zone.likely)
-            fitting.floor[zone.name] = zone.least
+        if not zone.fits and zone.min_size < zone.size:
+            fitting.searches[zone.name] = _Search(zone.min_size, zone.size - 1, zone.likely)
+            fitting.floor[zone.name] = zone.min_size
     return fitting
 
 
-def _learn(fitting: _Fitting, laid: LaidOut) -> bool:
+def _learn(fitting: _Fitting, laid: LaidOutFace) -> bool:
     """Take in a layout; tell whether the face must be laid out at sizes not tried yet."""
     fitting.tried[tuple(fitting.sizes().values())] = laid
     misfits = {zone.name for zone in laid.measures.zones if not zone.fits}

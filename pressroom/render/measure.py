@@ -12,15 +12,18 @@ from typing import Any
 
 from weasyprint.formatting_structure import boxes
 
-from pressroom.model.geometry import Rect, px_to_mm
-from pressroom.render.measures import TOLERANCE_MM, Measures, Place, Stray, Zone
+from pressroom.model.geometry import Rect, Size, px_to_mm
+from pressroom.render.face import TOLERANCE_MM, Measures, Place, Sizes, Stray, Zone
 
 
-def measure(page_box: Any, width: float, height: float) -> Measures:
-    """Measure one laid-out page whose face has its trim at 0, 0 and the given size in mm."""
+def measure(page_box: Any, trim_size: Size, sizes: Sizes) -> Measures:
+    """Measure one laid-out page whose face has its trim at 0, 0.
+
+    `sizes` are those its text was set in; a zone not among them has its preferred size.
+    """
     zones, places, strays, boxless = [], [], [], []
     families: set[str] = set()
-    trim = Rect(0, 0, width, height)
+    trim = Rect(0, 0, trim_size.width, trim_size.height)
     for box, is_turned in _walk(page_box, is_turned=False):
         if isinstance(box, boxes.TextBox):
             families.update(box.style["font_family"])
@@ -30,7 +33,7 @@ def measure(page_box: Any, width: float, height: float) -> Measures:
             box, boxes.BlockLevelBox | boxes.BlockContainerBox
         ):
             if name := box.element.get("data-fit"):
-                zones.append(_zone(box, name))
+                zones.append(_zone(box, name, sizes))
             if format_name := box.element.get("data-holds"):
                 places.append(Place(format_name, px_to_mm(box.width), px_to_mm(box.height)))
         elif isinstance(box, boxes.InlineBox) and box.element is not None:
@@ -52,14 +55,14 @@ def _walk(box: Any, *, is_turned: bool) -> Iterator[tuple[Any, bool]]:
         yield from _walk(child, is_turned=is_turned)
 
 
-def _zone(box: Any, name: str) -> Zone:
+def _zone(box: Any, name: str, sizes: Sizes) -> Zone:
     right, bottom = _extent(box)
     x, y = box.content_box_x(), box.content_box_y()
-    size = int(box.element.get("data-fit-size"))
+    size = sizes.get(name) or int(box.element.get("data-fit-size"))
     return Zone(
         name,
         size,
-        int(box.element.get("data-fit-least")),
+        int(box.element.get("data-fit-min")),
         max(0.0, px_to_mm(right - x - box.width)),
         max(0.0, px_to_mm(bottom - y - box.height)),
         _likely_size(size, box, right - x, bottom - y),

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from pressroom.model.finding import Findings, Span
 from pressroom.model.suggestion import did_you_mean
-from pressroom.render.galley import StyleSheet
+from pressroom.render.face import StyleSheet
 from pressroom.render.layouts import TEMPLATE_SUFFIX, LayoutFolders, shown_path
 
 _FONT_LIST = re.compile(r"(?:font-family|--font[\w-]*)\s*:\s*([^;}!]+)")

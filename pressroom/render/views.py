@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field
 from typing import Any
 
 from markupsafe import Markup
 
 from pressroom.model.derived import Account, Cell, Derived, Diagram, Mark, Table
+from pressroom.model.finding import Finding, Findings
 from pressroom.model.game import Component, Game
 from pressroom.model.suggestion import did_you_mean
-from pressroom.render.inline_values import in_figures
-from pressroom.render.speech import Speech
+from pressroom.render.wording import ContentFault, Wording, in_figures
 
 
 class View:
@@ -42,6 +42,9 @@ class View:
     def __str__(self) -> str:
         return self._what
 
+    def __repr__(self) -> str:
+        return f"View({self._what!r}, {self._values!r})"
+
 
 @dataclass(frozen=True, slots=True)
 class AccountView:
@@ -61,79 +64,94 @@ class TableView:
     rows: tuple[tuple[Any, ...], ...]
 
 
+@dataclass(frozen=True, slots=True)
 class Views:
-    """Makes the views of one game in one language, its words from a `Speech`."""
+    """What layouts see of one game in one language, all its words ready to print.
 
-    def __init__(self, game: Game, derived: Derived, speech: Speech) -> None:
-        """Bind the game to what the rules worked out for it."""
-        self._game = game
-        self._derived = derived
-        self._speech = speech
-        self.phrase = speech.phrase
-        self.words_of = speech.words_of
+    `cards` are by id; `decks` lists them deck by deck.
+    """
 
-    def game(self) -> View:
-        """Return the game's own data: title, subtitle, version."""
-        game = self._game
-        values = {
-            "title": self._speech.plain(game.title),
-            "subtitle": self._speech.plain(game.subtitle),
-            "id": game.id,
-            "version": game.version,
-        }
-        return View("the game", values)
-
-    def facts(self) -> View:
-        """Return parameters and derived numbers by name."""
-        facts = {name: self._speech.derived(value) for name, value in self._derived.facts.items()}
-        return View("the facts", facts)
-
-    def tables(self) -> View:
-        """Return the reference tables by name."""
-        return View("the tables", {n: self._table(t) for n, t in self._derived.tables.items()})
+    game: View
+    facts: View
+    tables: View
+    cards: Mapping[str, View]
+    decks: View
+    wording: Wording
+    diagrams: Mapping[str, Diagram]
 
     def diagram(self, name: str) -> Diagram:
-        """Return a diagram of the rules; its phrases are put into words by `words_of`.
+        """Return a diagram of the rules; its phrases are put into words by `wording`.
 
         Raises `ValueError` if there is none of that name.
         """
-        diagrams = self._derived.diagrams
-        if name not in diagrams:
-            hint = did_you_mean(name, diagrams)
+        if name not in self.diagrams:
+            hint = did_you_mean(name, self.diagrams)
             raise ValueError(f"there is no diagram “{name}”{f'; {hint}' if hint else ''}")
-        return diagrams[name]
+        return self.diagrams[name]
 
     def account(self, account: Account) -> AccountView:
-        """Return a worked case, ready to print."""
+        """Return a worked case, ready to print. Raises `ContentFault`."""
         parts = (account.given, account.done, account.outcome)
-        return AccountView(*(tuple(map(self.words_of, part)) for part in parts))
+        return AccountView(*(tuple(map(self.wording.words_of, part)) for part in parts))
 
-    def decks(self) -> View:
-        """Return each deck as a list of card views."""
-        decks = {d.id: tuple(map(self.card, d.components)) for d in self._game.decks}
-        return View("the decks", decks)
+
+def make_views(game: Game, derived: Derived, wording: Wording, findings: Findings) -> Views:
+    """Put a whole game into words, each text once; what cannot be printed is a finding."""
+    maker = _Maker(derived, wording)
+    facts = View("the facts", maker.each(wording.derived, derived.facts))
+    tables = View("the tables", maker.each(maker.table, derived.tables))
+    cards = {component.id: maker.card(component) for component in game.components()}
+    decks = {deck.id: tuple(cards[c.id] for c in deck.components) for deck in game.decks}
+    findings.extend(maker.faults)
+    values = {
+        "title": wording.plain(game.title),
+        "subtitle": wording.plain(game.subtitle),
+        "id": game.id,
+        "version": game.version,
+    }
+    head = View("the game", values)
+    return Views(head, facts, tables, cards, View("the decks", decks), wording, derived.diagrams)
+
+
+@dataclass(frozen=True, slots=True)
+class _Maker:
+    """Makes views; `faults` are what could not be printed, once though several texts print it."""
+
+    derived: Derived
+    wording: Wording
+    faults: dict[Finding, None] = field(default_factory=dict)
+
+    def each(self, make: Callable[[Any], Any], values: Mapping[str, Any]) -> dict[str, Any]:
+        """Return values made of others; nothing stands for what cannot be printed."""
+        made = {}
+        for name, value in values.items():
+            try:
+                made[name] = make(value)
+            except ContentFault as fault:
+                self.faults[fault.finding] = None
+                made[name] = Markup()
+        return made
 
     def card(self, component: Component) -> View:
         """Return what a layout may print of a component."""
-        derived = self._derived.fields.get(component.id, {})
-        values: dict[str, Any] = {
+        derived = self.derived.fields.get(component.id, {})
+        computed = {name: derived[name] for name in component.kind.computed if name in derived}
+        values = {
             "id": component.id,
             "kind": component.kind.name,
             "deck": component.deck,
             "copies": component.quantity,
+            **self.each(lambda value: self.wording.value(value, component), component.values),
+            **self.each(self.wording.derived, computed),
         }
-        for name, value in component.values.items():
-            values[name] = self._speech.value(value, component)
-        for name in component.kind.computed:
-            if name in derived:
-                values[name] = self._speech.derived(derived[name])
         return View(f"a {component.kind.name}", values)
 
-    def _table(self, table: Table) -> TableView:
+    def table(self, table: Table) -> TableView:
+        """Return a reference table, ready to print."""
         return TableView(
-            self.words_of(table.caption),
-            tuple(self._cell(cell) for cell in table.columns),
-            tuple(tuple(self._cell(cell) for cell in row) for row in table.rows),
+            self.wording.words_of(table.caption),
+            tuple(map(self._cell, table.columns)),
+            tuple(tuple(map(self._cell, row)) for row in table.rows),
         )
 
     def _cell(self, cell: Cell) -> Any:
@@ -141,4 +159,4 @@ class Views:
             return cell
         if isinstance(cell, int | float):
             return in_figures(cell)
-        return self._speech.derived(cell)
+        return self.wording.derived(cell)

@@ -1,5 +1,6 @@
-"""Words in the language that is built: what the layouts say of themselves, from their catalogues.
+"""Opens the words of a language.
 
-The texts of a game are printed as written; `Text` carries the context that a translation will be
-looked up by.
+`model.words.Words` is the one door to all words: what layouts and program say themselves comes
+from their catalogues, the texts of a game are said as written. `Text` carries the context that a
+translation will be looked up by.
 """

@@ -1,4 +1,4 @@
-"""Opens the catalogue of a language: `locale/<language>.po` in the layout folders."""
+"""Opens the words of a language: catalogues are `locale/<language>.po` in the layout folders."""
 
 from __future__ import annotations
 
@@ -9,13 +9,14 @@ from io import BytesIO
 from pathlib import Path
 
 from pressroom.files import sha256_of, write_whole
-from pressroom.model.game import Text
+from pressroom.model.words import Words
 
 
-def open_catalogue(roots: Sequence[Path], language: str, cache: Path) -> gettext.NullTranslations:
-    """Return the layouts' words in a language, else in English; the nearest folder wins.
+def open_words(roots: Sequence[Path], language: str, cache: Path) -> Words:
+    """Return the words of a language; the layouts speak English where they have no catalogue.
 
-    `zh-Hans-SG` falls back to `zh-Hans`, then to `zh`. `cache` keeps catalogues compiled.
+    The nearest folder wins, and `zh-Hans-SG` falls back to `zh-Hans`, then to `zh`. `cache` keeps
+    catalogues compiled.
     """
     translations: gettext.NullTranslations = gettext.NullTranslations()
     for root in reversed(roots):
@@ -23,12 +24,7 @@ def open_catalogue(roots: Sequence[Path], language: str, cache: Path) -> gettext
             found = _read(path, cache / "words")
             found.add_fallback(translations)
             translations = found
-    return translations
-
-
-def say(text: Text) -> str:
-    """Return the words of a game's text in the language it was written in."""
-    return text.source
+    return Words(language, translations)
 
 
 def _files(root: Path, language: str) -> list[Path]:

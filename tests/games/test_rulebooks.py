@@ -11,13 +11,13 @@ from pathlib import Path
 import pytest
 
 from pressroom.model.finding import Findings
-from pressroom.model.geometry import Size
 from pressroom.pipeline import Built, open_kit
-from pressroom.production.darkroom import open_darkroom
+from pressroom.production.bookbinding import bind_books
 from pressroom.production.job import Job
+from pressroom.production.renderer import open_renderer
 from pressroom.request import BuildRequest, Project
 from pressroom.rules.rulings_table import ruling_values
-from pressroom.translate.catalogue import open_catalogue
+from pressroom.translate.catalogue import open_words
 from tests.conftest import ROOT, Demo, quiet
 from tests.printed import opened, squeezed, words
 
@@ -113,11 +113,10 @@ def wrong(passage: Demo, text: str) -> list[tuple[str, str]]:
     findings = Findings()
     kit = open_kit(passage.project, "passage", findings)
     job = Job(kit, BuildRequest("passage"), "zh-Hans", "talisman", quiet)
-    words_of_layouts = open_catalogue(
-        passage.project.layout_roots, job.language, passage.project.cache
-    )
-    darkroom = open_darkroom(job, words_of_layouts, findings)
-    darkroom.typeset(kit.game.books[0], Size(148, 210), findings)
+    words_of = open_words(passage.project.layout_roots, job.language, passage.project.cache)
+    renderer = open_renderer(job, words_of, findings)
+    for _ in bind_books(job, renderer, findings):
+        pass
     return [(item.code, str(item.span)) for item in findings.errors]
 
 

@@ -2,22 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
+from string import ascii_lowercase
 
 from pressroom.model.derived import Derived
 from pressroom.model.finding import Findings, Span
 from pressroom.model.game import Component, Deck, Game, Kind, Text, Value
 from pressroom.model.geometry import Size
 from pressroom.model.stock import Format
-from pressroom.render.engine import Engine
+from pressroom.model.words import Words
+from pressroom.render.documents import parse_face
+from pressroom.render.engine import Engine, EngineSetup, ParsedFace
+from pressroom.render.engine_door import Fetch
+from pressroom.render.face import (
+    BuildKeys,
+    FaceSource,
+    LaidOutFace,
+    Measures,
+    Sizes,
+    StyleSheet,
+    Zone,
+)
 from pressroom.render.font_cuts import FontSet
-from pressroom.render.galley import LaidOut, Section, StyleSheet
-from pressroom.render.measures import Measures, Zone
 from pressroom.render.pictograms import Pictograms
-from pressroom.render.speech import Speech
-from pressroom.render.views import Views
-from pressroom.translate.catalogue import say
+from pressroom.render.views import Views, make_views
+from pressroom.render.wording import Wording
 
 POKER = Format("poker", Size(63, 88), 3, 3, 3)
 GAME_SPAN = Span("cards/demo/game.yaml")
@@ -69,14 +79,15 @@ def a_game(
     )
 
 
-def speech_of(
+def wording_of(
     game: Game,
-    findings: Findings,
     derived: Derived | None = None,
     icons: Sequence[Path] = (),
-) -> Speech:
-    """Return the speech of a game whose icons are the drawings in some folders."""
-    return Speech(game, derived or Derived(), Pictograms(icons, None), say, findings)
+    words: Words | None = None,
+) -> Wording:
+    """Return the wording of a game whose icons are the drawings in some folders."""
+    pictograms = Pictograms(icons, None)
+    return Wording(game, derived or Derived(), pictograms, words or Words("en"))
 
 
 def views_of(
@@ -84,33 +95,46 @@ def views_of(
     findings: Findings,
     derived: Derived | None = None,
     icons: Sequence[Path] = (),
+    words: Words | None = None,
 ) -> Views:
     """Return the views of a game whose icons are the drawings in some folders."""
-    speech = speech_of(game, findings, derived, icons)
-    return Views(game, derived or Derived(), speech)
+    wording = wording_of(game, derived, icons, words)
+    return make_views(game, derived or Derived(), wording, findings)
 
 
-def a_zone(name: str, size: float, least: float, over: float) -> Zone:
+def a_zone(name: str, size: float, min_size: float, over: float) -> Zone:
     """Return a zone with its sizes in points, its text `over` mm too tall."""
-    return Zone(name, round(size * 4), round(least * 4), 0.0, max(0.0, over))
+    return Zone(name, round(size * 4), round(min_size * 4), 0.0, max(0.0, over))
 
 
-def laid_out(key: str, *zones: Zone) -> LaidOut:
+def laid_out(key: str, *zones: Zone) -> LaidOutFace:
     """Return a face as if it had been laid out with these zones."""
-    return LaidOut(key, Measures(zones, (), ()), lambda: (b"", ()))
+    return LaidOutFace(key, Measures(zones, (), ()), lambda: (b"", ()))
 
 
-def open_engine(
-    fonts: FontSet, css: str = "", fetch: Callable[[str], bytes] | None = None
-) -> Engine:
+def open_engine(fonts: FontSet, css: str = "", fetch: Fetch | None = None) -> Engine:
     """Return an engine whose only style sheet is this one, in the text face."""
     sheet = StyleSheet("layouts/face.css", f'.face {{ font-family: "Noto Sans SC" }} {css}')
-    return Engine(fonts, [sheet], fetch or _nothing)
+    return Engine(EngineSetup(fonts, (sheet,), fetch or _nothing))
 
 
-def section(html: str, key: str = "a", kind: Format = POKER) -> Section:
-    """Return a face of this HTML."""
-    return Section(key, html, kind)
+def face_source(html: str, kind: Format = POKER, classes: str = "") -> FaceSource:
+    """Return what an English face of this HTML is drawn from."""
+    return FaceSource(html, kind, classes, "en", BuildKeys("styles", "fonts", "engine"))
+
+
+def lay_out(
+    engine: Engine,
+    *faces: str | FaceSource,
+    sizes: Mapping[str, Sizes] | None = None,
+) -> dict[str, LaidOutFace]:
+    """Lay out faces, called “a”, “b” and so on; return those that come out."""
+    sources = {
+        key: face_source(face) if isinstance(face, str) else face
+        for key, face in zip(ascii_lowercase, faces, strict=False)
+    }
+    parsed = {key: ParsedFace(face, parse_face(key, face)) for key, face in sources.items()}
+    return dict(engine.lay_out(parsed, sizes or {}).faces)
 
 
 def _nothing(address: str) -> bytes:

@@ -4,7 +4,7 @@ import pytest
 
 from pressroom.model.finding import Findings, Span
 from pressroom.render.custom_properties import check_properties
-from pressroom.render.galley import StyleSheet
+from pressroom.render.face import StyleSheet
 
 THEME = StyleSheet("layouts/themes/dusk/theme.css", ":root { --paper: #fff; }")
 

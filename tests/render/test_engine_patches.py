@@ -14,9 +14,8 @@ import pytest
 from PIL import Image
 
 from pressroom.render.font_cuts import FontSet
-from pressroom.render.galley import Section
 from tests.printed import picture
-from tests.render.samples import open_engine, section
+from tests.render.samples import lay_out, open_engine
 
 Draw = Callable[..., list[bytes]]
 LeaveOut = Callable[..., None]
@@ -60,9 +59,8 @@ def draw(fonts: FontSet) -> Draw:
     """Give a function that draws faces, as PDFs."""
 
     def run(*htmls: str, css: str = "", fetch: Callable[[str], bytes] | None = None) -> list[bytes]:
-        sections: list[Section] = [section(html, f"face-{n}") for n, html in enumerate(htmls)]
         engine = open_engine(fonts, css, fetch)
-        return [face.draw()[0] for face in engine.lay_out(sections, "en")]
+        return [face.draw()[0] for face in lay_out(engine, *htmls).values()]
 
     return run
 

@@ -1,11 +1,12 @@
 from __future__ import annotations
 
 import gettext
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
+from pressroom.model.words import Words
 from pressroom.render.environment import LayoutFault, Layouts
 from pressroom.render.layouts import LayoutFolders
 from pressroom.render.pictograms import Pictograms
@@ -31,7 +32,7 @@ def layouts(tmp_path: Path) -> Layouts:
     return make(tmp_path)
 
 
-def make(folder: Path, words: gettext.NullTranslations | None = None) -> Layouts:
+def make(folder: Path, words: Words | None = None) -> Layouts:
     """Return the layouts of a folder, whose only icon is a tent."""
     icons = folder / "icons"
     icons.mkdir()
@@ -39,14 +40,14 @@ def make(folder: Path, words: gettext.NullTranslations | None = None) -> Layouts
     return Layouts(
         LayoutFolders((folder / "layouts",), "demo", "plain"),
         Pictograms((icons,), None),
-        words or gettext.NullTranslations(),
+        words or Words("en"),
         folder / ".cache",
     )
 
 
-def draw(layouts: Layouts, sizes: Mapping[str, int] | None = None) -> str:
+def draw(layouts: Layouts) -> str:
     context = {"card": View("a card", {"name": "Fish & Chips", "cost": 2})}
-    return layouts.draw("card", context, sizes or {})
+    return layouts.html("card", context)
 
 
 def fault(layouts: Layouts) -> tuple[str | None, int]:
@@ -72,13 +73,7 @@ def test_words_of_a_card_are_never_run_as_a_layout(layouts: Layouts, write: Writ
 def test_fit_marks_a_zone_with_its_sizes_in_quarter_points(layouts: Layouts, write: Write) -> None:
     write('<p {{ fit("rules", 9.5, 7) }}></p>')
 
-    assert draw(layouts) == '<p data-fit="rules" data-fit-size="38" data-fit-least="28"></p>'
-
-
-def test_fit_takes_the_size_that_was_settled(layouts: Layouts, write: Write) -> None:
-    write('<p {{ fit("rules", 9.5, 7) }}></p>')
-
-    assert 'data-fit-size="30"' in draw(layouts, {"rules": 30, "name": 50})
+    assert draw(layouts) == '<p data-fit="rules" data-fit-size="38" data-fit-min="28"></p>'
 
 
 def test_holds_marks_the_place_of_a_piece(layouts: Layouts, write: Write) -> None:
@@ -100,7 +95,7 @@ def test_words_of_the_layout_are_translated(tmp_path: Path, write: Write) -> Non
 
     write("{% trans %}front{% endtrans %}")
 
-    assert draw(make(tmp_path, Shouting())) == "FRONT"
+    assert draw(make(tmp_path, Words("en", Shouting()))) == "FRONT"
 
 
 def test_layout_of_the_game_hides_the_shared_one(layouts: Layouts, write: Write) -> None:

@@ -9,9 +9,8 @@ from pressroom.model.finding import Finding, Findings, Span
 from pressroom.model.geometry import Size
 from pressroom.model.stock import Format, Shape, Stock
 from pressroom.render.environment import LayoutFault
+from pressroom.render.face import FaceOrder, Measures, Place, Stray, Zone
 from pressroom.render.face_findings import FaceInspector
-from pressroom.render.measures import Measures, Place, Stray, Zone
-from pressroom.render.orders import FaceOrder
 from tests.render.samples import CARD_SPAN, POKER, a_card, a_text, a_zone
 
 TOKEN = Format("token", Size(20, 20), 2, 1, 0, Shape.ROUND)
@@ -148,21 +147,15 @@ def test_other_complaints_are_told_at_the_card() -> None:
 
 
 def test_layout_fault_is_told_at_its_line() -> None:
-    findings = Findings()
+    finding = INSPECTOR.of_fault(LayoutFault("odd", Path("a/card.html.j2"), 3), ORDER)
 
-    INSPECTOR.report_fault(LayoutFault("odd", Path("a/card.html.j2"), 3), ORDER, findings)
-
-    assert told(list(findings)) == [
-        ("layout/fault", Span("layouts/card.html.j2", 3, 1, 3, 1), None)
-    ]
+    assert told([finding]) == [("layout/fault", Span("layouts/card.html.j2", 3, 1, 3, 1), None)]
 
 
 def test_layout_that_is_not_there_is_told_at_the_kind() -> None:
-    findings = Findings()
+    finding = INSPECTOR.of_fault(LayoutFault("none", None, 1), ORDER)
 
-    INSPECTOR.report_fault(LayoutFault("none", None, 1), ORDER, findings)
-
-    assert told(list(findings)) == [("layout/fault", CARD.kind.span, None)]
+    assert told([finding]) == [("layout/fault", CARD.kind.span, None)]
 
 
 def test_face_that_leaves_its_page_is_told_at_the_card() -> None:

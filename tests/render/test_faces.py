@@ -1,8 +1,11 @@
 from __future__ import annotations
 
 import shutil
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
+from concurrent.futures import ProcessPoolExecutor
+from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass, field, replace
+from multiprocessing import get_context
 from pathlib import Path
 from typing import Any
 
@@ -11,23 +14,40 @@ from PIL import Image
 
 from pressroom.model.finding import Findings
 from pressroom.model.stock import Format, Stock
+from pressroom.production.addresses import AddressedFiles
+from pressroom.render.documents import parse_face
+from pressroom.render.engine import Engine, EngineSetup, ParsedFace
 from pressroom.render.environment import LayoutFault
+from pressroom.render.face import (
+    BuildKeys,
+    FaceOrder,
+    FaceSource,
+    LaidOut,
+    LaidOutFace,
+    Measures,
+    Sizes,
+    Stray,
+    StyleSheet,
+)
 from pressroom.render.face_findings import FaceInspector
 from pressroom.render.faces import CHUNK, FaceRenderer
-from pressroom.render.galley import LaidOut, Section
-from pressroom.render.measures import Measures, Stray
-from pressroom.render.orders import FaceOrder
+from pressroom.render.fit import fit
+from pressroom.render.font_cuts import FontSet
 from pressroom.render.store import FaceStore
 from tests.conftest import Demo
 from tests.render.font_files import write_font
-from tests.render.samples import POKER, a_card
+from tests.render.samples import POKER, a_card, face_source
 
 
+@dataclass
 class Words:
     """Layouts that print the context's words, and have a fault if these are “fault”."""
 
-    def draw(self, layout: str, context: Mapping[str, Any], sizes: Mapping[str, int]) -> str:
+    runs: list[str] = field(default_factory=list)
+
+    def html(self, layout: str, context: Mapping[str, Any]) -> str:
         """Stand in for running a layout."""
+        self.runs.append(context["words"])
         if context["words"] == "fault":
             raise LayoutFault("odd", self.path(layout), 2)
         return f"<p>{context['words']}</p>"
@@ -45,21 +65,30 @@ class Press:
     documents: list[int] = field(default_factory=list)
     complaints: list[tuple[str, str]] = field(default_factory=list)
 
-    def lay_out(self, sections: Sequence[Section], _: str) -> list[LaidOut]:
+    def lay_out(self, faces: Mapping[str, ParsedFace], _: Mapping[str, Sizes]) -> LaidOut:
         """Stand in for laying out: “lost” is lost, “stray” strays, “odd” is complained of."""
-        self.documents.append(len(sections))
-        if any("unloaded" in section.html for section in sections):
-            self.complaints.append(("", "Failed to load image at 'unloaded': there is none"))
-        return [self._face(section) for section in sections if "lost" not in section.html]
+        self.documents.append(len(faces))
+        htmls = {key: face.source.html for key, face in faces.items()}
+        unloaded = any("unloaded" in html for html in htmls.values())
+        messages = ("Failed to load image at 'unloaded': there is none",) if unloaded else ()
+        laid = {key: self._face(key, html) for key, html in htmls.items() if "lost" not in html}
+        return LaidOut(laid, messages)
 
-    def _face(self, section: Section) -> LaidOut:
-        strays = (Stray("stray", 1),) if "stray" in section.html else ()
+    def working(self) -> AbstractContextManager[None]:
+        """Stand in for changing WeasyPrint."""
+        return nullcontext()
+
+    def _face(self, key: str, html: str) -> LaidOutFace:
+        strays = (Stray("stray", 1),) if "stray" in html else ()
 
         def draw() -> tuple[bytes, tuple[str, ...]]:
-            self.drawn.append(section.html)
-            return section.html.encode(), ("it is odd",) if "odd" in section.html else ()
+            self.drawn.append(html)
+            return html.encode(), ("it is odd",) if "odd" in html else ()
 
-        return LaidOut(section.key, Measures((), (), strays), draw)
+        return LaidOutFace(key, Measures((), (), strays), draw)
+
+
+KEYS = BuildKeys("styles", "fonts", "engine")
 
 
 @dataclass
@@ -68,19 +97,20 @@ class Room:
 
     folder: Path
     press: Press = field(default_factory=Press)
-    base_key: str = "base"
+    keys: BuildKeys = KEYS
     language: str = "en"
     opened: int = 0
+    words: Words = field(default_factory=Words)
 
     def render(self, *orders: FaceOrder) -> tuple[dict[str, str], list[str]]:
         """Return the faces that came out, by card, and the codes of the findings."""
         findings = Findings()
-        words: Any = Words()
+        words: Any = self.words
         renderer = FaceRenderer(
             layouts=words,
             store=FaceStore(self.folder),
             open_engine=self._open,
-            base_key=self.base_key,
+            keys=self.keys,
             language=self.language,
             inspector=FaceInspector(Stock({}, {}), self.language, lambda path: path.name),
             progress=lambda *_: None,
@@ -93,7 +123,7 @@ class Room:
         }
         return made, [finding.code for finding in findings]
 
-    def _open(self) -> Any:
+    def _open(self, _: Findings) -> Any:
         self.opened += 1
         return self.press
 
@@ -147,7 +177,7 @@ def test_same_words_in_another_format_or_dress_are_another_face(
     assert len(room.press.drawn) == 2
 
 
-@pytest.mark.parametrize("change", [{"base_key": "other"}, {"language": "de"}])
+@pytest.mark.parametrize("change", [{"keys": replace(KEYS, styles="other")}, {"language": "de"}])
 def test_same_words_by_other_means_are_another_face(room: Room, change: Mapping[str, Any]) -> None:
     room.render(order("a", "one"))
     again = replace(room, press=Press(), **change)
@@ -185,8 +215,6 @@ def test_face_with_a_fault_is_told_every_time(room: Room, words: str, code: str)
     [
         ("lost", "face/not-one-page"),
         ("unloaded", "face/engine"),
-        ("<b>open", "layout/fault"),
-        ("<!-- open", "layout/fault"),
     ],
 )
 def test_after_a_fault_that_may_touch_its_neighbours_no_face_is_kept(
@@ -198,10 +226,50 @@ def test_after_a_fault_that_may_touch_its_neighbours_no_face_is_kept(
     assert list(room.folder.glob("*")) == []
 
 
-def test_layout_that_runs_on_is_not_laid_out(room: Room) -> None:
-    room.render(order("a", "<b>open"))
+@pytest.mark.parametrize("words", ["<b>open", "<!-- open", "</section>"])
+def test_layout_that_is_not_balanced_is_left_out_and_its_neighbours_are_not(
+    room: Room, words: str
+) -> None:
+    made, codes = room.render(order("a", words), order("b", "two"))
 
-    assert "<p><b>open</p>" not in room.press.drawn
+    assert (made, codes) == ({"b": "<p>two</p>"}, ["layout/fault"])
+
+
+def test_fault_of_a_layout_is_told_once_for_all_faces(room: Room) -> None:
+    _, codes = room.render(order("a", "fault"), order("b", "fault"))
+
+    assert codes == ["layout/fault"]
+
+
+def test_each_layout_is_run_once_a_face(room: Room) -> None:
+    room.render(order("a", "one"), order("b", "two"))
+
+    assert room.words.runs == ["one", "two"]
+
+
+def test_what_draws_a_face_can_be_sent_to_another_process(fonts: FontSet) -> None:
+    source = face_source(FITTED, classes="kind-card")
+    sheet = StyleSheet("face.css", '.face { font-family: "Noto Sans SC" }')
+    setup = EngineSetup(fonts, (sheet,), AddressedFiles(Path("cards"), (Path("layouts"),)))
+
+    with ProcessPoolExecutor(1, mp_context=get_context("spawn")) as pool:
+        elsewhere = pool.submit(draw_alone, source, setup).result()
+
+    assert elsewhere == draw_alone(source, setup)
+
+
+FITTED = '<p data-fit="a" data-fit-size="80" data-fit-min="8" style="width: 2mm">one “two”</p>'
+
+
+def draw_alone(source: FaceSource, setup: EngineSetup) -> bytes:
+    """Open an engine, fit a face and draw it."""
+    engine, parsed = Engine(setup), ParsedFace(source, parse_face(source.key(), source))
+
+    def lay_out(sizes: Mapping[str, Sizes]) -> Mapping[str, LaidOutFace]:
+        return engine.lay_out({source.key(): parsed}, sizes).faces
+
+    (face,) = fit((source.key(),), lay_out).values()
+    return face.draw()[0]
 
 
 # What changes a face in a whole project: names of the stored faces are their keys.

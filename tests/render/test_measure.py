@@ -4,9 +4,9 @@ from collections.abc import Callable
 
 import pytest
 
+from pressroom.render.face import Measures, Zone
 from pressroom.render.font_cuts import FontSet
-from pressroom.render.measures import Measures, Zone
-from tests.render.samples import open_engine, section
+from tests.render.samples import lay_out, open_engine
 
 Measure = Callable[..., Measures]
 
@@ -18,14 +18,13 @@ def measure(fonts: FontSet) -> Measure:
     """Give a function that lays out one poker face and measures it."""
 
     def run(html: str, css: str = "") -> Measures:
-        (laid,) = open_engine(fonts, css).lay_out([section(html)], "en")
-        return laid.measures
+        return lay_out(open_engine(fonts, css), html)["a"].measures
 
     return run
 
 
 def a_fitted(html: str, size: str = "width: 40mm; height: 20mm") -> str:
-    mark = 'data-fit="rules" data-fit-size="40" data-fit-least="28"'
+    mark = 'data-fit="rules" data-fit-size="40" data-fit-min="28"'
     return f'<div {mark} style="position: absolute; {size}">{html}</div>'
 
 
@@ -41,7 +40,7 @@ def zone(measures: Measures) -> Zone:
 def test_zone_has_its_name_and_sizes(measure: Measure) -> None:
     found = zone(measure(a_fitted("")))
 
-    assert (found.name, found.size, found.least) == ("rules", 40, 28)
+    assert (found.name, found.size, found.min_size) == ("rules", 40, 28)
     assert found.fits
 
 
@@ -98,7 +97,7 @@ def test_ornament_out_of_the_flow_does_not_count(measure: Measure) -> None:
 def test_wide_line_that_is_squeezed_fits(measure: Measure) -> None:
     squeezed = (
         '<div style="width: 125%; transform: scaleX(.8); transform-origin: 0 0"'
-        ' data-fit="title" data-fit-size="40" data-fit-least="28">{}</div>'
+        ' data-fit="title" data-fit-size="40" data-fit-min="28">{}</div>'
     )
     face = '<div style="position: absolute; width: 40mm; height: 20mm">{}</div>'
 
@@ -165,6 +164,6 @@ def test_families_of_the_text_are_gathered(measure: Measure) -> None:
 
 
 def test_zone_on_an_inline_element_has_no_box(measure: Measure) -> None:
-    html = '<span data-fit="rules" data-fit-size="40" data-fit-least="28">text</span>'
+    html = '<span data-fit="rules" data-fit-size="40" data-fit-min="28">text</span>'
 
     assert measure(html).boxless == ("rules",)

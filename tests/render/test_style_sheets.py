@@ -3,7 +3,7 @@ from __future__ import annotations
 import pytest
 
 from pressroom.model.finding import Findings, Span
-from pressroom.render.galley import StyleSheet
+from pressroom.render.face import StyleSheet
 from pressroom.render.style_sheets import check_fonts, report_complaints
 
 FAMILIES = frozenset({"Noto Sans SC", "Saira Condensed"})

@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import gettext
 from pathlib import Path
 
 import pytest
@@ -7,13 +8,12 @@ import pytest
 from pressroom.model.derived import Derived, Mark, Phrase, Table
 from pressroom.model.finding import Findings, Span
 from pressroom.model.game import CardReference, Component, Icon, Picture
+from pressroom.model.words import Words
 from pressroom.render.layouts import LayoutFolders
-from pressroom.render.pictograms import Pictograms
-from pressroom.render.speech import Speech
-from pressroom.render.views import View, Views
-from pressroom.translate.catalogue import say
+from pressroom.render.views import View
+from pressroom.render.wording import ContentFault
 from tests.conftest import ROOT
-from tests.render.samples import CARD_SPAN, a_card, a_game, a_kind, a_text, speech_of, views_of
+from tests.render.samples import CARD_SPAN, a_card, a_game, a_kind, a_text, views_of, wording_of
 
 ICONS = LayoutFolders((ROOT / "layouts",), "demo", "plain").icon_folders()
 
@@ -21,7 +21,7 @@ ICONS = LayoutFolders((ROOT / "layouts",), "demo", "plain").icon_folders()
 def printed(card: Component, field: str, derived: Derived | None = None) -> str:
     """Return a field of a card as its layout gets it; there must be no findings."""
     findings = Findings()
-    view = views_of(a_game(card), findings, derived, ICONS).card(card)
+    view = views_of(a_game(card), findings, derived, ICONS).cards[card.id]
     assert list(findings) == []
     return str(getattr(view, field))
 
@@ -29,7 +29,7 @@ def printed(card: Component, field: str, derived: Derived | None = None) -> str:
 def told(card: Component, derived: Derived | None = None) -> list[tuple[str, str]]:
     """Return code and place of what is wrong with a card."""
     findings = Findings()
-    views_of(a_game(card), findings, derived, ICONS).card(card)
+    views_of(a_game(card), findings, derived, ICONS)
     return [(finding.code, str(finding.span)) for finding in findings]
 
 
@@ -85,9 +85,9 @@ def test_token_of_what_is_no_words_is_an_error(value: bool | Picture) -> None:
 
 def told_by_rules(card: Component) -> list[tuple[str, str]]:
     """Return what is wrong with the text “rules”, whose other fields no layout asks for."""
-    findings = Findings()
-    speech_of(a_game(card), findings, None, ICONS).value(card.values["rules"], card)
-    return [(finding.code, str(finding.span)) for finding in findings]
+    with pytest.raises(ContentFault) as raised:
+        wording_of(a_game(card), None, ICONS).value(card.values["rules"], card)
+    return [(raised.value.finding.code, str(raised.value.finding.span))]
 
 
 def test_text_that_would_print_itself_is_an_error() -> None:
@@ -112,7 +112,7 @@ def test_unknown_token_is_told_at_its_columns() -> None:
     card = a_card({"rules": a_text("take {cions} now")})
     findings = Findings()
 
-    views_of(a_game(card), findings).card(card)
+    views_of(a_game(card), findings)
 
     assert [finding.span for finding in findings] == [Span("cards/demo/deck.yaml", 5, 17, 5, 24)]
 
@@ -137,13 +137,14 @@ def test_unknown_token_behind_escapes_is_told_at_the_whole_text() -> None:
 
 def test_unknown_token_has_a_hint_from_fields_facts_and_icons() -> None:
     card = a_card({"coins": 1, "rules": a_text("{cions} {ropee} {pair_limt}")})
-    findings = Findings()
-    speech = speech_of(a_game(card), findings, Derived(facts={"pair_limit": 7}), ICONS)
+    wording = wording_of(a_game(card), Derived(facts={"pair_limit": 7}), ICONS)
 
+    hints = []
     for token in ("cions", "ropee", "pair_limt"):
-        speech.value(a_text(f"{{{token}}}"), card)
+        with pytest.raises(ContentFault) as raised:
+            wording.value(a_text(f"{{{token}}}"), card)
+        hints.append(raised.value.finding.hint or "")
 
-    hints = [finding.hint or "" for finding in findings]
     assert ["coins" in hints[0], "rope" in hints[1], "pair_limit" in hints[2]] == [True] * 3
 
 
@@ -152,7 +153,7 @@ def test_unknown_icon_is_told_at_its_place_and_left_out() -> None:
     card = a_card({"sign": Icon("tnet", place)})
     findings = Findings()
 
-    view = views_of(a_game(card), findings, None, ICONS).card(card)
+    view = views_of(a_game(card), findings, None, ICONS).cards[card.id]
 
     assert [(f.code, f.span, f.card) for f in findings] == [("card/unknown-icon", place, "scout")]
     assert view.sign == ""
@@ -176,13 +177,13 @@ def test_layouts_get_id_kind_deck_and_copies_of_a_card() -> None:
 def test_computed_fields_print_what_the_rules_worked_out() -> None:
     card = a_card(kind=a_kind(computed=("pairs",)))
     derived = Derived(fields={"scout": {"pairs": (1, 2)}})
-    view = views_of(a_game(card), Findings(), derived).card(card)
+    view = views_of(a_game(card), Findings(), derived).cards[card.id]
 
     assert view.pairs == (1, 2)
 
 
 def test_unknown_field_is_no_attribute() -> None:
-    view = views_of(a_game(), Findings()).card(a_card())
+    view = views_of(a_game(a_card()), Findings()).cards["scout"]
 
     with pytest.raises(AttributeError):
         view.cost  # noqa: B018 - the access is what is tested
@@ -199,15 +200,14 @@ def test_view_is_gone_through_in_declared_order() -> None:
 def test_phrase_has_numbers_put_in() -> None:
     game = a_game(phrases={"gain": a_text("get {n} **now**")})
 
-    assert str(views_of(game, Findings()).phrase("gain", n=-2)) == "get \u22122 <b>now</b>"
+    assert str(wording_of(game).phrase("gain", n=-2)) == "get \u22122 <b>now</b>"
 
 
 def test_unknown_phrase_is_told() -> None:
-    findings = Findings()
+    with pytest.raises(ContentFault) as raised:
+        wording_of(a_game()).phrase("gian")
 
-    views_of(a_game(), findings).phrase("gian")
-
-    assert [finding.code for finding in findings] == ["game/unknown-phrase"]
+    assert raised.value.finding.code == "game/unknown-phrase"
 
 
 def test_tables_print_phrases_texts_numbers_and_marks() -> None:
@@ -216,32 +216,50 @@ def test_tables_print_phrases_texts_numbers_and_marks() -> None:
     row = (-2, 1.5, mark, a_text("**x**"))
     table = Table("pairs", Phrase("title", {"most": 7}), (Phrase("head"), "", "", ""), (row,))
 
-    view = views_of(game, Findings(), Derived(tables={"pairs": table})).tables()
+    view = views_of(game, Findings(), Derived(tables={"pairs": table})).tables
 
     assert view.pairs.caption == "Up to 7"
     assert view.pairs.columns == ("A &amp; B", "", "", "")
     assert view.pairs.rows == (("\u22122", "1.5", mark, "<b>x</b>"),)
 
 
-def test_words_are_those_of_the_language_that_is_built() -> None:
-    game = a_game()
-    pictograms = Pictograms((), None)
-    speech = Speech(game, Derived(), pictograms, lambda text: f"¡{say(text)}!", Findings())
-    views = Views(game, Derived(), speech)
+class Spanish(gettext.NullTranslations):
+    """A catalogue that translates one text by its context."""
 
-    assert views.game().title == "¡Demo!"
+    def pgettext(self, context: str, message: str) -> str:
+        """Stand in for looking up a text."""
+        return {("demo/scout/rules", "Demo"): "¡Demo!"}.get((context, message), message)
+
+
+def test_words_are_those_of_the_language_that_is_built() -> None:
+    card = a_card({"name": a_text("Demo", is_markup=False), "rules": a_text("Demo")})
+    views = views_of(a_game(card), Findings(), words=Words("es", game=Spanish()))
+
+    shown = views.cards["scout"]
+    assert [views.game.title, shown.name, shown.rules] == ["¡Demo!"] * 3
+
+
+def test_text_that_several_print_is_told_once() -> None:
+    game = a_game(phrases={"bad": a_text("{nix}", line=1)})
+    rows = tuple((Phrase("bad", {"n": number}),) for number in range(3))
+    table = Table("t", Phrase("bad"), ("",), rows)
+    findings = Findings()
+
+    views_of(game, findings, Derived(facts={"f": Phrase("bad")}, tables={"t": table}))
+
+    assert [finding.code for finding in findings.items] == ["card/unknown-token"]
 
 
 def test_address_of_a_picture_changes_with_its_bytes(tmp_path: Path) -> None:
     art = tmp_path / "cards" / "demo" / "art" / "a.png"
     art.parent.mkdir(parents=True)
     card = a_card({"art": Picture("cards/demo/art/a.png", CARD_SPAN)})
-    views = views_of(a_game(card, folder=tmp_path / "cards" / "demo"), Findings())
+    game = a_game(card, folder=tmp_path / "cards" / "demo")
 
     art.write_bytes(b"one")
-    before = views.card(card).art
+    before = views_of(game, Findings()).cards["scout"].art
     art.write_bytes(b"two")
-    after = views.card(card).art
+    after = views_of(game, Findings()).cards["scout"].art
 
     assert before.startswith("picture:cards/demo/art/a.png?")
     assert before != after
@@ -252,7 +270,7 @@ def test_icon_by_file_name_or_of_several_emoji_has_a_hint(name: str) -> None:
     findings = Findings()
 
     card = a_card({"icon": Icon(name, CARD_SPAN)})
-    views_of(a_game(card), findings, None, ICONS).card(card)
+    views_of(a_game(card), findings, None, ICONS)
 
     assert [(found.code, found.hint is not None) for found in findings] == [
         ("card/unknown-icon", True)

@@ -4,7 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from pressroom.translate.catalogue import open_catalogue, say
+from pressroom.model.words import Words
+from pressroom.translate.catalogue import open_words
 from tests.conftest import ROOT
 from tests.render.samples import a_text
 
@@ -25,20 +26,20 @@ def write(root: Path, language: str, words: dict[str, str], *, fuzzy: str = "") 
 def test_words_are_those_of_the_language(tmp_path: Path) -> None:
     write(tmp_path, "de", {"front": "vorn"})
 
-    assert open_catalogue((tmp_path,), "de", tmp_path / "cache").gettext("front") == "vorn"
+    assert open_words((tmp_path,), "de", tmp_path / "cache").gettext("front") == "vorn"
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_words_without_a_catalogue_are_english(tmp_path: Path, language: str) -> None:
     write(tmp_path, "de", {"front": "vorn"})
 
-    assert open_catalogue((tmp_path,), language, tmp_path / "cache").gettext("front") == "front"
+    assert open_words((tmp_path,), language, tmp_path / "cache").gettext("front") == "front"
 
 
 def test_word_that_a_catalogue_lacks_is_english(tmp_path: Path) -> None:
     write(tmp_path, "de", {"front": "vorn", "back": ""})
 
-    words = open_catalogue((tmp_path,), "de", tmp_path / "cache")
+    words = open_words((tmp_path,), "de", tmp_path / "cache")
 
     assert [words.gettext("back"), words.gettext("Sheet")] == ["back", "Sheet"]
 
@@ -46,14 +47,14 @@ def test_word_that_a_catalogue_lacks_is_english(tmp_path: Path) -> None:
 def test_word_that_is_only_guessed_is_english(tmp_path: Path) -> None:
     write(tmp_path, "de", {"front": "vorn"}, fuzzy="front")
 
-    assert open_catalogue((tmp_path,), "de", tmp_path / "cache").gettext("front") == "front"
+    assert open_words((tmp_path,), "de", tmp_path / "cache").gettext("front") == "front"
 
 
 def test_special_language_falls_back_to_the_general(tmp_path: Path) -> None:
     write(tmp_path, "zh", {"front": "前", "back": "后"})
     write(tmp_path, "zh-Hans", {"front": "正面"})
 
-    words = open_catalogue((tmp_path,), "zh-Hans-SG", tmp_path / "cache")
+    words = open_words((tmp_path,), "zh-Hans-SG", tmp_path / "cache")
 
     assert [words.gettext("front"), words.gettext("back")] == ["正面", "后"]
 
@@ -61,14 +62,14 @@ def test_special_language_falls_back_to_the_general(tmp_path: Path) -> None:
 def test_special_catalogue_does_not_serve_the_general_language(tmp_path: Path) -> None:
     write(tmp_path, "zh-Hans", {"front": "正面"})
 
-    assert open_catalogue((tmp_path,), "zh", tmp_path / "cache").gettext("front") == "front"
+    assert open_words((tmp_path,), "zh", tmp_path / "cache").gettext("front") == "front"
 
 
 def test_nearest_folder_wins_word_by_word(tmp_path: Path) -> None:
     own = write(tmp_path / "own", "de", {"front": "Vorderseite"})
     shipped = write(tmp_path / "shipped", "de", {"front": "vorn", "back": "hinten"})
 
-    words = open_catalogue((own, shipped), "de", tmp_path / "cache")
+    words = open_words((own, shipped), "de", tmp_path / "cache")
 
     assert [words.gettext("front"), words.gettext("back")] == ["Vorderseite", "hinten"]
 
@@ -77,32 +78,32 @@ def test_own_general_catalogue_comes_before_a_shipped_special_one(tmp_path: Path
     own = write(tmp_path / "own", "zh", {"front": "前"})
     shipped = write(tmp_path / "shipped", "zh-Hans", {"front": "正面"})
 
-    assert open_catalogue((own, shipped), "zh-Hans", tmp_path / "cache").gettext("front") == "前"
+    assert open_words((own, shipped), "zh-Hans", tmp_path / "cache").gettext("front") == "前"
 
 
 def test_shipped_layouts_speak_simplified_chinese(tmp_path: Path) -> None:
-    words = open_catalogue((ROOT / "layouts",), "zh-Hans", tmp_path / "cache")
+    words = open_words((ROOT / "layouts",), "zh-Hans", tmp_path / "cache")
 
     assert words.gettext("front") == "正面"
 
 
 def test_texts_of_a_game_are_said_as_typed() -> None:
-    assert say(a_text("绳索")) == "绳索"
+    assert Words("de").of(a_text("绳索")) == "绳索"
 
 
 def test_kept_catalogue_is_read_again_and_a_damaged_one_compiled_anew(tmp_path: Path) -> None:
     write(tmp_path, "de", {"front": "vorn"})
     cache = tmp_path / "cache"
-    open_catalogue((tmp_path,), "de", cache)
+    open_words((tmp_path,), "de", cache)
     (kept,) = cache.rglob("*.mo")
     whole = kept.read_bytes()
     kept.write_bytes(whole[:40])
 
-    assert open_catalogue((tmp_path,), "de", cache).gettext("front") == "vorn"
+    assert open_words((tmp_path,), "de", cache).gettext("front") == "vorn"
     assert kept.read_bytes() == whole
 
 
 def test_changed_catalogue_is_compiled_anew(tmp_path: Path) -> None:
     for said in ("vorn", "vorne"):
         write(tmp_path, "de", {"front": said})
-        assert open_catalogue((tmp_path,), "de", tmp_path / "cache").gettext("front") == said
+        assert open_words((tmp_path,), "de", tmp_path / "cache").gettext("front") == said

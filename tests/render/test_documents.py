@@ -2,7 +2,8 @@ from __future__ import annotations
 
 import pytest
 
-from pressroom.render.left_open import find_left_open
+from pressroom.render.documents import UnbalancedTag, parse_face
+from tests.render.samples import face_source
 
 
 @pytest.mark.parametrize(
@@ -16,10 +17,12 @@ from pressroom.render.left_open import find_left_open
         "<B>one</b>",
         "a &lt;b&gt; c",
         "<section></section>",
+        "<table><tr><td>a</table>",
+        "<div><b>one</b>",
     ],
 )
 def test_html_that_ends_with_its_face_is_sound(html: str) -> None:
-    assert find_left_open(html) is None
+    assert parse_face("a", face_source(html)).get("data-face") == "a"
 
 
 @pytest.mark.parametrize(
@@ -31,7 +34,13 @@ def test_html_that_ends_with_its_face_is_sound(html: str) -> None:
         ("<b>one</b><b>two", "<b>"),
         ("<EM class=x>one", "<em>"),
         ("<style>p{}", "<style>"),
+        ("<textarea>a", "<textarea>"),
+        ("<table><tr><td>a", "<table>"),
+        ("<section>a", "<section>"),
+        ("one</section>two", "</section>"),
+        ("</section><p>two</p>", "</section>"),
     ],
 )
 def test_what_would_run_on_is_named(html: str, what: str) -> None:
-    assert find_left_open(html) == what
+    with pytest.raises(UnbalancedTag, match=f"“{what}”"):
+        parse_face("a", face_source(html))

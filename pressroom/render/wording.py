@@ -1,26 +1,37 @@
 """Puts texts, phrases and values of a game into words that a layout may print.
 
-Unknown tokens and icons, bold and braces without end become findings where they were typed.
+What cannot be printed is a `ContentFault`: an unknown token or icon, bold or a brace without end.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from hashlib import sha256
+from collections.abc import Mapping
 from typing import Any
 from urllib.parse import quote
 
-from markupsafe import Markup
+from markupsafe import Markup, escape
 
+from pressroom.files import sha256_of
 from pressroom.model.derived import Derived, DerivedValue, Phrase
-from pressroom.model.finding import Findings, Span
+from pressroom.model.figures import with_minus_sign
+from pressroom.model.finding import Finding, Span
 from pressroom.model.game import CardReference, Component, Game, Icon, Picture, Text, Value
 from pressroom.model.suggestion import did_you_mean
-from pressroom.render.inline_values import in_words
+from pressroom.model.words import Words
 from pressroom.render.markup import UnclosedBold, UnclosedToken, UnknownToken, literal, marked_up
 from pressroom.render.pictograms import Pictograms
 
 PICTURE_SCHEME = "picture:"
+BETWEEN = " · "  # the items of a list inside a text
+
+
+class ContentFault(Exception):
+    """What a layout is to print cannot be printed; `finding` tells why, where it was typed."""
+
+    def __init__(self, finding: Finding) -> None:
+        """Carry the finding."""
+        super().__init__(finding.message)
+        self.finding = finding
 
 
 class IconName(str):
@@ -29,46 +40,40 @@ class IconName(str):
     __slots__ = ()
     is_icon = True
 
+    def __repr__(self) -> str:
+        return f"IconName({super().__repr__()})"
 
-class Speech:
-    """The words of one game in one language. `say` gives the words of a text in it."""
 
-    def __init__(
-        self,
-        game: Game,
-        derived: Derived,
-        pictograms: Pictograms,
-        say: Callable[[Text], str],
-        findings: Findings,
-    ) -> None:
+class Wording:
+    """The words of one game in one language."""
+
+    def __init__(self, game: Game, derived: Derived, pictograms: Pictograms, words: Words) -> None:
         """Bind the game to what the rules worked out for it."""
         self._game = game
         self._derived = derived
         self._pictograms = pictograms
-        self._say = say
-        self._findings = findings
+        self._words = words
         self._printing: list[Text] = []  # texts inside each other through their tokens
+        self._addresses: dict[str, str] = {}  # of pictures, by path
 
     def plain(self, text: Text | None) -> Markup:
         """Return a text as it was typed; nothing for none."""
-        return literal(self._say(text)) if text else Markup()
+        return literal(self._words.of(text))
 
     def phrase(self, name: str, **numbers: Any) -> Markup:
-        """Return a phrase of game.yaml with numbers put in."""
+        """Return a phrase of game.yaml with numbers put in. Raises `ContentFault`."""
         text = self._game.phrases.get(name)
         if text is None:
-            self._findings.error(
-                "game/unknown-phrase", f"there is no phrase “{name}”", self._game.span
-            )
-            return Markup()
+            message = f"there is no phrase “{name}”"
+            raise ContentFault(Finding("game/unknown-phrase", message, self._game.span))
         return self._marked(text, numbers, None)
 
     def words_of(self, phrase: Phrase) -> Markup:
-        """Return a phrase of the rules, ready to print."""
+        """Return a phrase of the rules, ready to print. Raises `ContentFault`."""
         return self.phrase(phrase.name, **phrase.numbers)
 
     def derived(self, value: DerivedValue) -> Any:
-        """Return a value that the rules worked out, ready to print."""
+        """Return a value that the rules worked out, ready to print. Raises `ContentFault`."""
         if isinstance(value, Phrase):
             return self.words_of(value)
         if isinstance(value, Text):
@@ -78,7 +83,7 @@ class Speech:
         return value
 
     def value(self, value: Value, component: Component) -> Any:
-        """Return a field of a component, ready to print."""
+        """Return a field of a component, ready to print. Raises `ContentFault`."""
         match value:
             case Text(is_markup=True):
                 return self._marked(value, {}, component)
@@ -96,44 +101,45 @@ class Speech:
 
     def _picture_address(self, picture: Picture) -> str:
         """Return the address of a picture; it names the bytes, so that a changed file is seen."""
-        path = self._game.folder.parent.parent / picture.path
-        digest = sha256(path.read_bytes()).hexdigest()[:16]
-        return f"{PICTURE_SCHEME}{quote(picture.path)}?{digest}"
+        if picture.path not in self._addresses:
+            path = self._game.folder.parent.parent / picture.path
+            digest = sha256_of(path.read_bytes())[:16]
+            self._addresses[picture.path] = f"{PICTURE_SCHEME}{quote(picture.path)}?{digest}"
+        return self._addresses[picture.path]
 
     def _icon_name(self, icon: Icon, component: Component) -> str:
-        if icon.name not in self._pictograms:
-            self._unknown("card/unknown-icon", "icon", icon.name, icon.span, component)
-            return ""
-        return IconName(icon.name)
+        if icon.name in self._pictograms:
+            return IconName(icon.name)
+        hint = _icon_hint(icon.name, self._known_names())
+        message = f"there is no icon “{icon.name}”"
+        raise _fault("card/unknown-icon", message, icon.span, component, hint)
 
     def _marked(
         self, text: Text, numbers: Mapping[str, Any], component: Component | None
     ) -> Markup:
         if text in self._printing:
-            said = "the text would print itself through its tokens"
-            return self._refuse("card/circular-text", said, text.span, component)
+            message = "the text would print itself through its tokens"
+            raise _fault("card/circular-text", message, text.span, component)
         self._printing.append(text)
         try:
-            return marked_up(self._say(text), lambda name: self._token(name, numbers, component))
+            return marked_up(
+                self._words.of(text), lambda name: self._token(name, numbers, component)
+            )
         except UnknownToken as unknown:
-            span = _within(text, unknown.offset, len(unknown.name) + 2)
-            self._unknown("card/unknown-token", "token", unknown.name, span, component)
-            return Markup()
+            name, span = unknown.name, _within(text, unknown.offset, len(unknown.name) + 2)
+            known = self._known_names() | set(component.values if component else ())
+            message, hint = f"“{{{name}}}” is no text, number or icon", did_you_mean(name, known)
+            raise _fault("card/unknown-token", message, span, component, hint) from None
         except UnclosedBold as unclosed:
-            said = "“**” begins bold and nothing ends it; a star itself is written “\\*”"
+            message = "“**” begins bold and nothing ends it; a star itself is written “\\*”"
             span = _within(text, unclosed.args[0], 2)
-            return self._refuse("card/unclosed-bold", said, span, component)
+            raise _fault("card/unclosed-bold", message, span, component) from None
         except UnclosedToken as unclosed:
-            said = "“{” begins a token and no “}” ends it; a brace itself is written “\\{”"
+            message = "“{” begins a token and no “}” ends it; a brace itself is written “\\{”"
             span = _within(text, unclosed.args[0], 1)
-            return self._refuse("card/unclosed-token", said, span, component)
+            raise _fault("card/unclosed-token", message, span, component) from None
         finally:
             self._printing.pop()
-
-    def _refuse(self, code: str, said: str, span: Span, component: Component | None) -> Markup:
-        """Add an error, and print nothing in the text's place."""
-        self._findings.error(code, said, span, card=component.id if component else None)
-        return Markup()
 
     def _token(
         self, name: str, numbers: Mapping[str, Any], component: Component | None
@@ -143,34 +149,44 @@ class Speech:
             return in_words(self.derived(numbers[name]))
         if component and name in component.values:
             value = component.values[name]
-            if isinstance(value, Icon):
-                name = value.name
-            else:
-                return (
-                    None if isinstance(value, Picture) else in_words(self.value(value, component))
-                )
+            if isinstance(value, Picture):
+                return None
+            if not isinstance(value, Icon):
+                return in_words(self.value(value, component))
+            name = value.name
         elif name in self._derived.facts:
             return in_words(self.derived(self._derived.facts[name]))
         return str(self._pictograms.svg(name)) if name in self._pictograms else None
 
-    def _unknown(
-        self, code: str, what: str, name: str, span: Span, component: Component | None
-    ) -> None:
-        known = {*self._derived.facts, *self._pictograms.names()}
-        if component and what == "token":
-            known |= set(component.values)
-        said = (
-            f"“{{{name}}}” is no text, number or icon"
-            if what == "token"
-            else f"there is no icon “{name}”"
-        )
-        self._findings.error(
-            code,
-            said,
-            span,
-            hint=_icon_hint(name, known) if what == "icon" else did_you_mean(name, known),
-            card=component.id if component else None,
-        )
+    def _known_names(self) -> set[str]:
+        return {*self._derived.facts, *self._pictograms.names()}
+
+
+def in_figures(number: float) -> str:
+    """Return a number as it is printed, with a real minus sign."""
+    figures = str(number) if isinstance(number, int) else f"{number:g}"
+    return with_minus_sign(figures)
+
+
+def in_words(value: Any) -> str | None:
+    """Return the HTML of a value inside a text; none for what words cannot hold, as a flag."""
+    if value is None:
+        return ""
+    if isinstance(value, bool):
+        return None
+    if isinstance(value, int | float):
+        return in_figures(value)
+    if isinstance(value, tuple):
+        words = [in_words(item) for item in value]
+        return None if None in words else BETWEEN.join(filter(None, words))
+    return str(escape(value))
+
+
+def _fault(
+    code: str, message: str, span: Span, component: Component | None, hint: str | None = None
+) -> ContentFault:
+    card = component.id if component else None
+    return ContentFault(Finding(code, message, span, hint=hint, card=card))
 
 
 def _icon_hint(name: str, known: set[str]) -> str | None:

@@ -1,0 +1,39 @@
+"""Reads what layouts name by an address: pictures of the game, and files of the layouts."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+from urllib.parse import unquote
+
+from pressroom.impose.pictures import find_damage
+from pressroom.render.wording import PICTURE_SCHEME
+
+LAYOUT_SCHEME = "layout:"
+
+
+@dataclass(frozen=True, slots=True)
+class AddressedFiles:
+    """The files that addresses may name: below the project folder and the layout folders."""
+
+    project: Path
+    roots: tuple[Path, ...]
+
+    def __call__(self, address: str, /) -> bytes:
+        """Return the bytes of a file. Raises `OSError` if it is none of these, or damaged."""
+        bases: tuple[Path, ...]
+        if address.startswith(PICTURE_SCHEME):
+            bases = (self.project,)
+            inside = unquote(address.removeprefix(PICTURE_SCHEME).partition("?")[0])
+        elif address.startswith(LAYOUT_SCHEME):
+            bases, inside = self.roots, unquote(address.removeprefix(LAYOUT_SCHEME))
+        else:
+            raise OSError(f"“{address}” is neither a picture of the game nor a file of the layouts")
+        for base in bases:
+            path = (base / inside).resolve()
+            if path.is_relative_to(base.resolve()) and path.is_file():
+                data = path.read_bytes()
+                if (damage := find_damage(data)) is not None:
+                    raise OSError(damage)
+                return data
+        raise OSError(f"there is no file “{inside}”")

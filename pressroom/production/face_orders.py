@@ -1,0 +1,50 @@
+"""Orders the faces of a game: those of its pieces, and the first page of each file."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from pressroom.model.finding import Span
+from pressroom.model.game import Component, Face, Side
+from pressroom.model.stock import Format
+from pressroom.production.job import Job
+from pressroom.production.renderer import GameRenderer
+from pressroom.render.face import FaceOrder
+
+
+def face_orders(
+    renderer: GameRenderer, pieces: Sequence[Component], job: Job
+) -> Iterator[FaceOrder]:
+    """Go through the faces of the wanted pieces, fronts before backs."""
+    sides = (Side.FRONT,) if job.request.fronts_only else (Side.FRONT, Side.BACK)
+    for side in sides:
+        for piece in pieces:
+            layout = Face(piece, side).layout
+            if layout is not None:
+                kind = piece.kind
+                card = renderer.views.cards[piece.id]
+                own = {"card": card, "format": kind.format, "side": side.value}
+                yield FaceOrder(
+                    name=(piece.id, side.value),
+                    layout=layout,
+                    format=kind.format,
+                    context={**renderer.context, **own},
+                    component=piece,
+                    classes=f"kind-{kind.name} side-{side.value}",
+                )
+
+
+def page_order(
+    renderer: GameRenderer, name: str, format: Format, content: Mapping[str, Any], source: Span
+) -> FaceOrder:
+    """Return the order of a file's first page; `source` is where the game's title was typed."""
+    context = {**renderer.context, **content, "format": format, "side": Side.FRONT.value}
+    return FaceOrder(
+        name=(name, Side.FRONT.value),
+        layout="pages/how-to-print",
+        format=format,
+        context=context,
+        classes="page",
+        source=source,
+    )

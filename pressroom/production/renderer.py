@@ -1,0 +1,162 @@
+"""Sets up the rendering of one game, language and theme: fonts, layouts, views, store, engine."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from hashlib import sha256
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Any
+
+from pressroom.impose.fonts import FontSubsets
+from pressroom.impose.pdf_sheets import Assets
+from pressroom.model.finding import Findings
+from pressroom.model.words import Words
+from pressroom.production.addresses import AddressedFiles
+from pressroom.production.job import Job
+from pressroom.production.layout_context import layout_context
+from pressroom.production.print_files import FileWriter
+from pressroom.render.book import BookBinder
+from pressroom.render.custom_properties import check_properties
+from pressroom.render.engine import Engine, EngineSetup
+from pressroom.render.environment import Layouts
+from pressroom.render.face import BuildKeys, FaceOrder
+from pressroom.render.face_findings import FaceInspector
+from pressroom.render.faces import FaceRenderer, Faces
+from pressroom.render.font_cuts import FontSet, emoji_font, open_fonts
+from pressroom.render.layouts import LayoutFolders, shown_path
+from pressroom.render.pictograms import Pictograms
+from pressroom.render.store import FaceStore
+from pressroom.render.style_sheets import (
+    check_fonts,
+    read_style_sheets,
+    read_templates,
+    report_complaints,
+)
+from pressroom.render.views import Views, make_views
+from pressroom.render.wording import Wording
+from pressroom.versions import decisive_versions
+
+CAPTION_FONT = ("Noto Sans SC", 400)
+
+
+@dataclass(frozen=True, slots=True)
+class GameRenderer:
+    """Everything that draws the faces and books of one game in one language and theme."""
+
+    words: Words
+    views: Views
+    layouts: Layouts
+    context: Mapping[str, Any]
+    faces: FaceRenderer
+    binder: BookBinder
+    writer: FileWriter
+
+    def render(self, orders: Sequence[FaceOrder], findings: Findings) -> Faces:
+        """Draw what is not drawn yet."""
+        return self.faces.render(orders, findings)
+
+
+def open_renderer(job: Job, words: Words, findings: Findings) -> GameRenderer:
+    """Open fonts, layouts and what is kept from earlier builds. Raises `FontMissing`."""
+    project, game = job.kit.project, job.kit.game
+    folders = LayoutFolders(project.layout_roots, game.id, job.theme, game.folder)
+    fonts = open_fonts(project.fonts, project.folder, project.cache)
+    files = AddressedFiles(project.folder, folders.roots)
+    pictograms = Pictograms(folders.icon_folders(), emoji_font(project.fonts))
+    derived = job.kit.rules.derive(game)
+    views = make_views(game, derived, Wording(game, derived, pictograms, words), findings)
+    sheets = read_style_sheets(folders, project.folder)
+    check_fonts(sheets, fonts.families, findings)
+    check_properties(sheets, read_templates(folders), findings)
+    layouts = Layouts(folders, pictograms, words, project.cache / "layouts")
+    versions = decisive_versions()
+    tools = _Tools(
+        layouts=layouts,
+        open_engine=_engine_opener(EngineSetup(fonts, sheets, files)),
+        keys=BuildKeys(folders.assets_key(), fonts.key, _code_key("pressroom.render", versions)),
+        display_path=lambda path: shown_path(path, folders.roots, project.folder),
+    )
+    return GameRenderer(
+        words=words,
+        views=views,
+        layouts=layouts,
+        context=layout_context(job, views, layouts),
+        faces=_face_renderer(job, tools),
+        binder=_binder(job, tools, words),
+        writer=FileWriter(
+            Assets(_font_subsets(fonts, project.cache), files),
+            _code_key("pressroom.impose", fonts.key, versions),
+            job.folder,
+        ),
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class _Tools:
+    """What faces and books are drawn with."""
+
+    layouts: Layouts
+    open_engine: Callable[[Findings], Engine]
+    keys: BuildKeys
+    display_path: Callable[[Path], str]
+
+
+def _engine_opener(setup: EngineSetup) -> Callable[[Findings], Engine]:
+    """Return a function that opens the engine when it is first needed, and tells what is wrong."""
+    opened: list[Engine] = []
+
+    def open_engine(findings: Findings) -> Engine:
+        if not opened:
+            opened.append(Engine(setup))
+            opened[0].forget_failures()
+            report_complaints(opened[0].complaints, findings)
+        return opened[0]
+
+    return open_engine
+
+
+def _face_renderer(job: Job, tools: _Tools) -> FaceRenderer:
+    return FaceRenderer(
+        layouts=tools.layouts,
+        store=FaceStore(job.kit.project.cache / "faces" / job.kit.game.id),
+        open_engine=tools.open_engine,
+        keys=tools.keys,
+        language=job.language,
+        inspector=FaceInspector(job.kit.stock, job.language, tools.display_path),
+        progress=lambda done, total: job.progress(f"drawing faces, {done} of {total} done"),
+    )
+
+
+def _binder(job: Job, tools: _Tools, words: Words) -> BookBinder:
+    return BookBinder(
+        layouts=tools.layouts,
+        open_engine=tools.open_engine,
+        keys=tools.keys,
+        words=words,
+        cache=job.kit.project.cache / "books" / job.kit.game.id,
+        display_path=tools.display_path,
+    )
+
+
+def _font_subsets(fonts: FontSet, cache: Path) -> FontSubsets:
+    by_name = {cut.path.stem: cut.path for cut in fonts.cuts.values()}
+    caption = fonts.cuts[CAPTION_FONT].path
+    return FontSubsets(by_name.__getitem__, caption, cache / "type")
+
+
+def _code_key(package: str, *parts: str) -> str:
+    """Return a digest of a stage's own code and of what else its results depend on."""
+    return sha256(" ".join((_code_digest(package), *parts)).encode()).hexdigest()
+
+
+@cache  # the code of a running process does not change
+def _code_digest(package: str) -> str:
+    digest = sha256()
+    spec = find_spec(package)
+    for folder in spec.submodule_search_locations or () if spec else ():
+        for path in sorted(Path(folder).glob("*.py")):
+            digest.update(path.read_bytes())
+    return digest.hexdigest()

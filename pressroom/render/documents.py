@@ -1,0 +1,131 @@
+"""The documents that the engine lays out: parsed faces side by side, and CSS from their formats.
+
+Every face is parsed by itself, so that what its layout leaves open does not run on into the next.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from xml.etree.ElementTree import Element, SubElement
+
+from tinycss2.serializer import serialize_string_value
+from tinyhtml5.parser import HTMLParser
+
+from pressroom.model.stock import Format
+from pressroom.render.face import FaceSource, PageSource, Sizes
+
+SMALL_PAGE_MM = 170  # pages narrower than this are set smaller
+SLACK_MM = 500  # how far past its trim a face's content is still measured
+OWN_PROPERTIES = frozenset(  # what the engine sets for style sheets to use, all in mm
+    {
+        "--trim-width",
+        "--trim-height",
+        "--bleed",
+        "--safe",
+        "--corner",
+        "--page-width",
+        "--page-height",
+    }
+)
+SECTION_DEPTH = 2  # the open elements around a face: html and body
+
+
+class UnbalancedTag(Exception):
+    """A face's HTML opens what it never closes, or closes its own section; `args[0]` says so."""
+
+
+def parse_face(key: str, face: FaceSource) -> Element:
+    """Return the section of a face. Raises `UnbalancedTag`."""
+    parser = HTMLParser(namespace_html_elements=False)
+    root = parser.parse(
+        f'<!DOCTYPE html><html><body><section class="face format-{face.format.name} {face.classes}"'
+        f' data-face="{key}">{face.html}</section></body></html>'
+    )
+    if left_open := _left_open(parser):
+        raise UnbalancedTag(f"“<{left_open}” is never closed")
+    body = root.find("body")
+    if len(body) != 1 or (body[0].tail or "").strip():
+        raise UnbalancedTag("“</section>” closes what the layout did not open")
+    section: Element = body[0]
+    return section
+
+
+def _left_open(parser: HTMLParser) -> str | None:
+    """Return the beginning of the first comment or tag that is still open at the end."""
+    for _, error, values in parser.errors:
+        if error.startswith("eof-in-comment"):
+            return "!--"
+        if error == "expected-named-closing-tag-but-got-eof":
+            return f"{values['name']}>"
+    # HTML Standard §13.2.4.3: open formatting elements are taken up again in what follows.
+    formatting = [entry.name for entry in parser.tree.active_formatting_elements if entry]
+    inside = [element.name for element in parser.tree.open_elements[SECTION_DEPTH:]]
+    names = formatting or inside[1:] or inside
+    return f"{names[0]}>" if names else None
+
+
+def face_document(sections: Iterable[Element], language: str) -> Element:
+    """Return a document with a page a face, as it would be parsed from the whole text."""
+    root = Element("html", {"lang": language})
+    SubElement(root, "head")
+    SubElement(root, "body").extend(sections)
+    return root
+
+
+def geometry_css(formats: Iterable[Format]) -> str:
+    """Return page sizes and custom properties of formats."""
+    by_name = {format.name: format for format in formats}
+    return "html,body{margin:0}" + "".join(map(_format_css, by_name.values()))
+
+
+def _format_css(format: Format) -> str:
+    name, trim = format.name, format.trim
+    return (
+        f"@page face-{name}{{size:{trim.width}mm {trim.height + SLACK_MM}mm;"
+        f"margin:0;bleed:{format.bleed}mm}}"
+        f".format-{name}{{page:face-{name};position:relative;break-after:page;overflow:visible;"
+        f"width:{trim.width}mm;height:{trim.height}mm;"
+        f"--trim-width:{trim.width}mm;--trim-height:{trim.height}mm;"
+        f"--bleed:{format.bleed}mm;--safe:{format.safe}mm;--corner:{format.corner}mm}}"
+    )
+
+
+def fit_css(sections: Mapping[str, Element], sizes: Mapping[str, Sizes]) -> str:
+    """Return rules for the sizes of fitted text: those preferred, and those of `sizes` by face.
+
+    Each is one class above what layouts say of sizes; the preferred ones come first.
+    """
+    preferred = {
+        int(size)
+        for section in sections.values()
+        for box in section.iter()
+        if (size := box.get("data-fit-size", "")).isdecimal()
+    }
+    rules = [f'.face [data-fit-size="{size}"]{_size(size)}' for size in sorted(preferred)]
+    for key, by_name in sizes.items():
+        for name, fitted in by_name.items():
+            box = f'[data-fit="{serialize_string_value(name)}"]'
+            rules.append(f'[data-face="{key}"] {box}{_size(fitted)}')
+    return "".join(rules)
+
+
+def _size(quarters: int) -> str:
+    return f"{{font-size:{quarters / 4}pt}}"
+
+
+def text_document(source: PageSource) -> str:
+    """Return a document of running text; small pages have a class of their own."""
+    classes = "book book-small" if source.size.width < SMALL_PAGE_MM else "book"
+    return (
+        f'<!DOCTYPE html><html lang="{source.language}" class="{classes}">'
+        f"<body>{source.html}</body></html>"
+    )
+
+
+def page_css(source: PageSource) -> str:
+    """Return the page size of a text, and its custom properties."""
+    width, height = source.size.width, source.size.height
+    return (
+        f"@page{{size:{width}mm {height}mm}}"
+        f":root{{--page-width:{width}mm;--page-height:{height}mm}}"
+    )

@@ -1,0 +1,201 @@
+"""The values faces are made of: what is ordered, what a face is drawn from, what was measured."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from pressroom.files import sha256_of
+from pressroom.model.finding import Span
+from pressroom.model.game import Component
+from pressroom.model.geometry import Size
+from pressroom.model.stock import Format
+
+TOLERANCE_MM = 0.1  # half a hair; below what any cutter or eye resolves
+Sizes = Mapping[str, int]  # text sizes in quarter points, by zone name
+
+
+@dataclass(frozen=True, slots=True)
+class FaceOrder:
+    """A face that is wanted: its layout, its format and what the layout may print.
+
+    `component` is the piece it belongs to, none for a page such as the printing instructions;
+    findings about such a page point at `source`, where its words were typed. `name` identifies it
+    among the orders: `(card id, side)`.
+    """
+
+    name: tuple[str, str]
+    layout: str
+    format: Format
+    context: Mapping[str, Any] = field(compare=False)
+    component: Component | None = None
+    classes: str = ""
+    source: Span | None = None
+
+    @property
+    def card(self) -> str | None:
+        """Return the id of the piece."""
+        return self.component.id if self.component else None
+
+    @property
+    def span(self) -> Span:
+        """Return where findings about the face point: the card, else the page's words."""
+        if self.component:
+            return self.component.span
+        return self.source or Span(f"layouts/{self.layout}.html.j2")
+
+    def place(self, field_name: str) -> Span:
+        """Return where a field of the piece was typed."""
+        return self.component.place(field_name) if self.component else self.span
+
+
+@dataclass(frozen=True, slots=True)
+class BuildKeys:
+    """Digests of what all faces of a build depend on.
+
+    `styles` stands for the style sheets with all they may name, `engine` for the versions of what
+    draws and for our own code.
+    """
+
+    styles: str
+    fonts: str
+    engine: str
+
+
+@dataclass(frozen=True, slots=True)
+class FaceSource:
+    """All that a face is drawn from, as plain values that can be kept or sent to a process.
+
+    `html` is the inside of its section, `classes` stand on the section.
+    """
+
+    html: str
+    format: Format
+    classes: str
+    language: str
+    keys: BuildKeys
+
+    def key(self) -> str:
+        """Return a digest of all that can change the face; equal faces have equal keys."""
+        parts = (repr(self.keys), self.language, repr(self.format), self.classes, self.html)
+        return sha256_of(*parts)[:32]
+
+
+@dataclass(frozen=True, slots=True)
+class StyleSheet:
+    """CSS text and the name of its file, for messages and relative addresses."""
+
+    name: str
+    css: str
+
+
+@dataclass(frozen=True, slots=True)
+class Zone:
+    """A fitted box, its text size and minimum size in quarter points.
+
+    `over_x` and `over_y` are by how many mm its content runs past it to the right and below;
+    `likely` is the size at which it would about fill the box, judged by the areas.
+    """
+
+    name: str
+    size: int
+    min_size: int
+    over_x: float
+    over_y: float
+    likely: int | None = None
+
+    @property
+    def fits(self) -> bool:
+        """Tell whether the content lies inside the box."""
+        return self.over <= TOLERANCE_MM
+
+    @property
+    def over(self) -> float:
+        """Return the larger overrun in mm."""
+        return max(self.over_x, self.over_y)
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A box that is to hold a piece of the named format; its content size in mm."""
+
+    format: str
+    width: float
+    height: float
+
+
+@dataclass(frozen=True, slots=True)
+class Stray:
+    """Words outside the trim, and by how many mm."""
+
+    words: str
+    over: float
+
+
+@dataclass(frozen=True, slots=True)
+class Measures:
+    """All that was measured on one face.
+
+    `families` are the font families that its text asks for, `boxless` the zones that cannot be
+    measured, since they stand on inline elements.
+    """
+
+    zones: tuple[Zone, ...]
+    places: tuple[Place, ...]
+    strays: tuple[Stray, ...]
+    families: frozenset[str] = frozenset()
+    boxless: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class LaidOutFace:
+    """A face after layout: its measures, and how to draw it.
+
+    `draw()` returns a one-page PDF (TrimBox at 0, 0; MediaBox is the bleed) whose fonts have names,
+    widths and characters but no font program, and what WeasyPrint complained of meanwhile.
+    """
+
+    key: str
+    measures: Measures
+    draw: Callable[[], tuple[bytes, tuple[str, ...]]] = field(compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class LaidOut:
+    """Faces after layout by key, and what WeasyPrint complained of meanwhile.
+
+    A face is missing if it did not come out on a page of its own.
+    """
+
+    faces: Mapping[str, LaidOutFace]
+    complaints: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class PageSource:
+    """A text to be set on as many pages as it takes: HTML, its language, the page size in mm."""
+
+    html: str
+    language: str
+    size: Size
+
+
+@dataclass(frozen=True, slots=True)
+class PageMark:
+    """A heading on a page: its level from 1 and its words."""
+
+    level: int
+    title: str
+
+
+@dataclass(frozen=True, slots=True)
+class TypesetPage:
+    """A page of running text, as a PDF without fonts, and the headings on it."""
+
+    pdf: bytes
+    marks: tuple[PageMark, ...]
+
+
+class EngineFault(Exception):
+    """WeasyPrint gave up over a document; the message is what it said."""

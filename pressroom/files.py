@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from functools import lru_cache
 from hashlib import file_digest, sha256
 from pathlib import Path
 
@@ -21,6 +22,20 @@ def sha256_of_file(path: Path) -> str:
     """Return the sha256 of a file's bytes in hexadecimal. Raises `OSError` if it cannot be read."""
     with path.open("rb") as file:
         return file_digest(file, "sha256").hexdigest()
+
+
+def sha256_by_stat(path: Path) -> str:
+    """Return the sha256 of a file, read again only when its size or time of change is another.
+
+    For a file that many cards name, such as a picture. Raises `OSError` if it cannot be read.
+    """
+    stat = path.stat()
+    return _sha256_kept(path, stat.st_size, stat.st_mtime_ns)
+
+
+@lru_cache(maxsize=4096)
+def _sha256_kept(path: Path, _size: int, _mtime_ns: int) -> str:
+    return sha256_of_file(path)
 
 
 def write_whole(path: Path, data: bytes) -> None:

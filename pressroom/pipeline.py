@@ -16,6 +16,7 @@ from pressroom.files import sha256_of
 from pressroom.load.allowances import check_allowances
 from pressroom.load.game_folder import load_game
 from pressroom.load.stock_files import load_stock
+from pressroom.load.yaml_files import YamlFiles
 from pressroom.model.finding import Findings
 from pressroom.model.game import Game, Picture, Value
 from pressroom.model.suggestion import did_you_mean
@@ -42,14 +43,21 @@ class Built:
         return sum(entry.sheets for entry in self.manifest.files if is_kit(entry.name))
 
 
-def open_kit(project: Project, game_id: str, findings: Findings, set_id: str | None = None) -> Kit:
+def open_kit(
+    project: Project,
+    game_id: str,
+    findings: Findings,
+    set_id: str | None = None,
+    files: YamlFiles | None = None,
+) -> Kit:
     """Load a game and check it and its sets by its rules. Raises `StopBuild` if there are errors.
 
-    The kit is the whole game, or one of its sets.
+    The kit is the whole game, or one of its sets. A resident process hands in the same `files`
+    each time, so that YAML files are parsed again only when they changed.
     """
-    stock = load_stock(project.layout_roots, project.folder, findings)
+    stock = load_stock(project.layout_roots, project.folder, findings, files)
     findings.stop_on_errors()
-    game = load_game(project.game_folder(game_id), project.folder, stock, findings)
+    game = load_game(project.game_folder(game_id), project.folder, stock, findings, files)
     findings.stop_on_errors()
     assert game is not None, "a game that cannot be loaded leaves an error"
     rules = find_rules(game, findings)

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from pressroom.files import sha256_of, sha256_of_file, write_whole
+from pressroom.files import sha256_by_stat, sha256_of, sha256_of_file, write_whole
 
 
 def test_digest_is_the_sha256_of_the_bytes(tmp_path: Path) -> None:
@@ -42,3 +42,25 @@ def test_old_file_stays_whole_when_writing_fails(
         write_whole(path, b"new")
 
     assert path.read_bytes() == b"old"
+
+
+def test_file_is_read_again_when_it_changed(tmp_path: Path) -> None:
+    path = tmp_path / "picture"
+    path.write_bytes(b"one")
+    first = sha256_by_stat(path)
+
+    path.write_bytes(b"other")
+
+    assert first == sha256_of(b"one")
+    assert sha256_by_stat(path) == sha256_of(b"other")
+
+
+def test_file_of_the_same_size_and_time_is_not_read_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "picture"
+    path.write_bytes(b"one")
+    first = sha256_by_stat(path)
+    monkeypatch.setattr("pressroom.files.sha256_of_file", lambda _: pytest.fail("read again"))
+
+    assert sha256_by_stat(path) == first

@@ -17,7 +17,7 @@ from pressroom.load.pictures import Pictures, is_inside
 from pressroom.load.products import order_decks, read_books, read_products, read_sets
 from pressroom.load.sections import SLUG, is_name
 from pressroom.load.values import Reading
-from pressroom.load.yaml_nodes import read_yaml
+from pressroom.load.yaml_files import YamlFiles
 from pressroom.model.finding import Findings, Span
 from pressroom.model.game import Deck, Game, Text
 from pressroom.model.stock import Stock
@@ -36,19 +36,27 @@ def list_games(project: Path) -> tuple[str, ...]:
     return tuple(sorted(path.parent.name for path in found if path.parent.name[0] not in "._"))
 
 
-def load_game(folder: Path, project: Path, stock: Stock, findings: Findings) -> Game | None:
+def load_game(
+    folder: Path,
+    project: Path,
+    stock: Stock,
+    findings: Findings,
+    files: YamlFiles | None = None,
+) -> Game | None:
     """Read a game: its game.yaml, and every other *.yaml there whose name has no “_” in front.
 
     What is wrong becomes findings of `yaml/…`, `game/…`, `deck/…` and `card/…`; the game that
     comes back beside errors is for further checks only. Warnings that it allows are left out.
-    Nothing comes back if there is no readable game.yaml.
+    Nothing comes back if there is no readable game.yaml. With the `files` of an earlier load,
+    files that did not change are not parsed again.
     """
     shown = f"{GAMES_FOLDER}/{folder.name}"
     if not _is_there(folder, project, findings):
         return None
     pictures = Pictures(folder / ART_FOLDER, f"{shown}/{ART_FOLDER}", project)
-    sources = _read_decks(folder, shown, project, findings)
-    node = read_yaml(folder / GAME_FILE, f"{shown}/{GAME_FILE}", findings)
+    files = files or YamlFiles()
+    sources = _read_decks(folder, project, files, findings)
+    node = files.read(folder / GAME_FILE, f"{shown}/{GAME_FILE}", findings)
     if node is None:
         return None
     reading = Reading(DEFAULT_CODES, folder.name, None, pictures, findings)
@@ -86,32 +94,32 @@ def _is_spelled_so(folder: Path) -> bool:
 
 
 def _read_decks(
-    folder: Path, shown: str, project: Path, findings: Findings
+    folder: Path, project: Path, files: YamlFiles, findings: Findings
 ) -> tuple[DeckSource, ...]:
     sources = []
     for path in sorted(folder.iterdir(), key=lambda path: path.name):
         is_deck = DECK_ENDING.search(path.name) and path.name != GAME_FILE
         if not is_deck or path.name.startswith(("_", ".")):
             continue
-        display_path = f"{shown}/{path.name}"
-        source = _read_deck(path, display_path, folder.name, project, findings)
+        display_path = f"{GAMES_FOLDER}/{folder.name}/{path.name}"
+        source = None
+        if _may_be_read(path, display_path, project, findings):
+            node = files.read(path, display_path, findings)
+            source = node and read_deck_file(node, path.stem, folder.name, findings)
         sources.append(source or _stand_in(path, display_path))
     return tuple(sources)
 
 
-def _read_deck(
-    path: Path, display_path: str, game: str, project: Path, findings: Findings
-) -> DeckSource | None:
+def _may_be_read(path: Path, display_path: str, project: Path, findings: Findings) -> bool:
     if path.suffix != ".yaml":
         message = f"the file is not read; call it {quote(_stem(path) + '.yaml')}"
         findings.error("deck/wrong-name", message, Span(display_path))
-        return None
-    if not is_inside(path, project):
+    elif not is_inside(path, project):
         message = "the file lies outside the project folder"
         findings.error("deck/outside-project", message, Span(display_path))
-        return None
-    node = read_yaml(path, display_path, findings)
-    return None if node is None else read_deck_file(node, path.stem, game, findings)
+    else:
+        return True
+    return False
 
 
 def _stand_in(path: Path, display_path: str) -> DeckSource:

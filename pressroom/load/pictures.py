@@ -22,6 +22,7 @@ class Pictures:
     shown: str
     project: Path
     listed: dict[str, str] | None = field(default=None, init=False)
+    outside: dict[str, bool] = field(default_factory=dict, init=False)  # by source: links are slow
 
     def names(self) -> dict[str, str]:
         """Return the files under the folder, by name in composed Unicode (NFC)."""
@@ -48,7 +49,12 @@ class Pictures:
         return path if is_elsewhere and _is_file(self.project / path) else None
 
     def is_outside(self, source: str) -> bool:
-        """Tell whether a path, links followed, leads out of the project folder."""
+        """Return whether a path, links followed, leads out of the project folder."""
+        if source not in self.outside:
+            self.outside[source] = self._leads_outside(source)
+        return self.outside[source]
+
+    def _leads_outside(self, source: str) -> bool:
         path = posixpath.normpath(f"{self.shown}/{source}")
         if source.startswith(("/", "\\")) or Path(source).drive or path.startswith(".."):
             return True

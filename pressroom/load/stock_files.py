@@ -11,7 +11,7 @@ from pressroom.load.nodes import Mapping, Node, Scalar, describe, quote
 from pressroom.load.nodes import Sequence as SequenceNode
 from pressroom.load.scalars import number_text, read_length
 from pressroom.load.sections import Section, is_name, open_section
-from pressroom.load.yaml_nodes import read_yaml
+from pressroom.load.yaml_files import YamlFiles
 from pressroom.model.finding import Findings
 from pressroom.model.geometry import Insets, Size
 from pressroom.model.stock import Format, Paper, Shape, Stock
@@ -25,20 +25,27 @@ NAME = re.compile(r"\w[\w-]*")  # a name becomes a class of CSS and a part of fo
 LENGTH_WORDS = "a length in mm, or in inches as “2.5in”"
 
 
-def load_stock(folders: Sequence[Path], project: Path, findings: Findings) -> Stock:
+def load_stock(
+    folders: Sequence[Path], project: Path, findings: Findings, files: YamlFiles | None = None
+) -> Stock:
     """Read the formats and papers of the layouts folders, nearest first: the first name wins.
+
+    With the `files` of an earlier load, files that did not change are not parsed again.
 
     Findings: `stock/missing-key`, `stock/unknown-key`, `stock/wrong-type`,
     `stock/out-of-range`, `stock/wrong-name`, `stock/no-formats`, `stock/no-papers`.
     """
+    files = files or YamlFiles()
     formats: dict[str, Format] = {}
     papers: dict[str, Paper] = {}
     for folder in folders:
-        for name, section in _sections(folder / "formats.yaml", project, FORMAT_KEYS, findings):
+        node = _read_file(folder / "formats.yaml", project, files, findings)
+        for name, section in _sections(node, "formats.yaml", FORMAT_KEYS, findings):
             piece = _read_format(name, section)
             if piece is not None:
                 formats.setdefault(name, piece)
-        for name, section in _sections(folder / "papers.yaml", project, PAPER_KEYS, findings):
+        node = _read_file(folder / "papers.yaml", project, files, findings)
+        for name, section in _sections(node, "papers.yaml", PAPER_KEYS, findings):
             paper = _read_paper(name, section)
             if paper is not None:
                 papers.setdefault(name, paper)
@@ -50,14 +57,17 @@ def load_stock(folders: Sequence[Path], project: Path, findings: Findings) -> St
     return Stock(formats, papers)
 
 
+def _read_file(path: Path, project: Path, files: YamlFiles, findings: Findings) -> Node | None:
+    return files.read(path, _display_path(path, project), findings) if path.is_file() else None
+
+
 def _sections(
-    path: Path, project: Path, keys: tuple[str, ...], findings: Findings
+    node: Node | None, file_name: str, keys: tuple[str, ...], findings: Findings
 ) -> Iterator[tuple[str, Section]]:
-    node = read_yaml(path, _shown(path, project), findings) if path.is_file() else None
     if node is None:
         return
     if not isinstance(node, Mapping):
-        message = f"{path.name} must be a group of keys, not {describe(node)}"
+        message = f"{file_name} must be a group of keys, not {describe(node)}"
         findings.error("stock/wrong-type", message, node.span)
         return
     for name, entry in node.entries:
@@ -78,7 +88,7 @@ def _sections(
             yield name.text, section
 
 
-def _shown(path: Path, project: Path) -> str:
+def _display_path(path: Path, project: Path) -> str:
     try:
         return path.resolve().relative_to(project.resolve()).as_posix()
     except ValueError:

@@ -1,4 +1,4 @@
-"""A YAML file to nodes with places. The only module that knows the YAML library.
+"""Parse the text of a YAML file into nodes with places. Only this module knows the YAML library.
 
 Built from parser events, not from the library's composer: that keeps every scalar as typed, is
 safe from deep nesting, sees duplicate keys, and can stop an alias bomb while it grows.
@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, field
-from pathlib import Path
 from typing import Any
 
 import yaml
@@ -17,7 +16,6 @@ from pressroom.load.nodes import Mapping, Node, Scalar, Sequence
 from pressroom.load.yaml_messages import report_anchors, report_comments, sentence
 from pressroom.model.finding import Findings, Span
 
-MAX_BYTES = 8_000_000
 MAX_NODES = 200_000  # aliases counted as often as they are used
 MAX_DEPTH = 40
 PLAIN_TAGS = frozenset({"!", *(f"tag:yaml.org,2002:{name}" for name in ("str", "seq", "map"))})
@@ -34,40 +32,19 @@ UNPRINTABLE = re.compile(  # YAML 1.2.2 §5.1, c-printable
 LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 
 
-def read_yaml(path: Path, display_path: str, findings: Findings) -> Node | None:
-    """Read a file; nothing comes back only if a finding of `yaml/…` tells why.
+def parse_yaml(text: str, display_path: str, findings: Findings) -> Node | None:
+    """Return the nodes of a text; nothing comes back only if a finding of `yaml/…` says why.
 
     Args:
-        path: the file.
-        display_path: how spans call it, relative to the project folder.
+        text: what the file holds.
+        display_path: how spans call the file, relative to the project folder.
         findings: takes in `yaml/encoding`, `yaml/syntax`, `yaml/duplicate-key`, `yaml/merge-key`,
             `yaml/unknown-tag`, `yaml/unknown-alias`, `yaml/unused-anchor`, `yaml/comment`,
-            `yaml/too-large`, `yaml/unreadable`.
+            `yaml/too-large`.
     """
-    if path.exists() and not (path.is_file() or path.is_dir()):  # a pipe would be waited for
-        message = "the file cannot be read: it is no ordinary file"
-        findings.error("yaml/unreadable", message, Span(display_path))
-        return None
-    try:
-        if path.stat().st_size > MAX_BYTES:
-            findings.error(
-                "yaml/too-large", "the file is larger than 8 MB; split it", Span(display_path)
-            )
-            return None
-        raw = path.read_bytes()
-    except OSError as error:
-        reason = error.strerror or "it is not there"
-        findings.error("yaml/unreadable", f"the file cannot be read: {reason}", Span(display_path))
-        return None
-    text = _decode(raw, display_path, findings)
-    return None if text is None else parse_yaml(text, display_path, findings)
-
-
-def parse_yaml(text: str, display_path: str, findings: Findings) -> Node | None:
-    """Turn the text of a file into nodes, as `read_yaml` does."""
     if found := UNPRINTABLE.search(text):
         message = f"a character that cannot be printed stands here (U+{ord(found[0]):04X})"
-        findings.error("yaml/encoding", message, _span_at(text, found.start(), display_path))
+        findings.error("yaml/encoding", message, span_at(text, found.start(), display_path))
         return None
     tree = _Tree(display_path, findings)
     try:
@@ -84,20 +61,8 @@ def parse_yaml(text: str, display_path: str, findings: Findings) -> Node | None:
     return tree.root or Scalar("", Span(display_path))
 
 
-def _decode(raw: bytes, display_path: str, findings: Findings) -> str | None:
-    try:
-        return raw.decode("utf-8-sig")
-    except UnicodeDecodeError as error:
-        before = raw[: error.start].decode("utf-8-sig", errors="ignore")
-        findings.error(
-            "yaml/encoding",
-            "the file is not UTF-8 from here on; save it as UTF-8",
-            _span_at(before, len(before), display_path),
-        )
-        return None
-
-
-def _span_at(text: str, offset: int, display_path: str) -> Span:
+def span_at(text: str, offset: int, display_path: str) -> Span:
+    """Return the place of the character at a 0-based offset of a text."""
     lines = LINE_BREAK.split(text[:offset])
     line, column = len(lines), len(lines[-1]) + 1
     return Span(display_path, line, column, line, column + 1)

@@ -11,7 +11,7 @@ from urllib.parse import quote
 
 from markupsafe import Markup, escape
 
-from pressroom.files import sha256_of
+from pressroom.files import sha256_by_stat
 from pressroom.model.derived import Derived, DerivedValue, Phrase
 from pressroom.model.figures import with_minus_sign
 from pressroom.model.finding import Finding, Span
@@ -103,7 +103,7 @@ class Wording:
         """Return the address of a picture; it names the bytes, so that a changed file is seen."""
         if picture.path not in self._addresses:
             path = self._game.folder.parent.parent / picture.path
-            digest = sha256_of(path.read_bytes())[:16]
+            digest = sha256_by_stat(path)[:16]
             self._addresses[picture.path] = f"{PICTURE_SCHEME}{quote(picture.path)}?{digest}"
         return self._addresses[picture.path]
 

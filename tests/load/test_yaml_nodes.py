@@ -1,14 +1,11 @@
 from __future__ import annotations
 
-import os
-from pathlib import Path
-
 import pytest
 import yaml
 
 from pressroom.load import yaml_nodes
 from pressroom.load.nodes import Mapping, Node, Scalar, Sequence, is_blank
-from pressroom.load.yaml_nodes import parse_yaml, read_yaml
+from pressroom.load.yaml_nodes import parse_yaml
 from pressroom.model.finding import Findings, Span
 
 
@@ -72,54 +69,12 @@ def test_alias_repeats_its_anchor() -> None:
     assert node.get("b") == node.get("a")
 
 
-def test_byte_order_mark_is_no_part_of_the_first_key(tmp_path: Path) -> None:
-    path = tmp_path / "bom.yaml"
-    path.write_bytes(b"\xef\xbb\xbftitle: x\n")
-    findings = Findings()
-
-    node = read_yaml(path, "bom.yaml", findings)
-
-    assert isinstance(node, Mapping)
-    assert node.entries[0][0] == Scalar("title", Span("bom.yaml", 1, 1, 1, 6))
-    assert len(findings) == 0
-
-
-@pytest.mark.parametrize("encoding", ["utf-16", "gb18030", "latin-1"])
-def test_other_encodings_are_refused(encoding: str, tmp_path: Path) -> None:
-    path = tmp_path / "other.yaml"
-    text = "a: 1\nb: café\n" if encoding == "latin-1" else "a: 1\nb: 绳索\n"
-    path.write_bytes(text.encode(encoding))
-    findings = Findings()
-
-    assert read_yaml(path, "other.yaml", findings) is None
-
-    assert [finding.code for finding in findings] == ["yaml/encoding"]
-
-
-def test_wrong_byte_is_told_at_its_place(tmp_path: Path) -> None:
-    path = tmp_path / "other.yaml"
-    path.write_bytes("a: 1\nb: é".encode() + b"\xff\n")
-    findings = Findings()
-
-    read_yaml(path, "other.yaml", findings)
-
-    assert [str(finding.span) for finding in findings] == ["other.yaml:2:5"]
-
-
 def test_control_character_is_told_at_its_place() -> None:
     findings = Findings()
 
     parse_yaml("a: 1\nb: x\x07\n", "a.yaml", findings)
 
     assert [(f.code, str(f.span)) for f in findings] == [("yaml/encoding", "a.yaml:2:5")]
-
-
-def test_folder_in_place_of_a_file_is_a_finding(tmp_path: Path) -> None:
-    findings = Findings()
-
-    assert read_yaml(tmp_path, "x", findings) is None
-
-    assert [finding.code for finding in findings] == ["yaml/unreadable"]
 
 
 def test_empty_file_is_a_blank() -> None:
@@ -152,17 +107,6 @@ def test_alias_of_a_list_that_is_not_finished_is_refused() -> None:
     assert read("a: &a [*a]\n") == (None, ["yaml/unknown-alias"])
 
 
-def test_file_too_large_is_refused_unread(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(yaml_nodes, "MAX_BYTES", 10)
-    path = tmp_path / "large.yaml"
-    path.write_text("title: too long\n")
-    findings = Findings()
-
-    assert read_yaml(path, "large.yaml", findings) is None
-
-    assert [finding.code for finding in findings] == ["yaml/too-large"]
-
-
 def test_key_that_is_a_list_is_a_finding() -> None:
     _, codes = read("? [a, b]\n: c\n")
 
@@ -183,15 +127,6 @@ def test_the_slow_parser_reads_alike(monkeypatch: pytest.MonkeyPatch) -> None:
     slow = read(text)
 
     assert shape(slow[0]) == shape(fast[0])
-
-
-@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="the system has no pipes in folders")
-def test_pipe_is_not_waited_for(tmp_path: Path) -> None:
-    os.mkfifo(tmp_path / "deck.yaml")
-    findings = Findings()
-
-    assert yaml_nodes.read_yaml(tmp_path / "deck.yaml", "deck.yaml", findings) is None
-    assert [item.code for item in findings] == ["yaml/unreadable"]
 
 
 def shape(node: Node | None) -> object:

@@ -28,7 +28,7 @@ def test_command(arguments: tuple[str, ...]) -> None:
     All tests, or a folder of them, are run by as many processes as the machine has cores. Anything
     else is run as pytest runs it: tests/impose/test_plan.py, -k booklet, -n 0.
     """
-    if not (_SOURCE / "tests" / "conftest.py").is_file():
+    if not (_SOURCE / "tests" / "test_build_script.py").is_file():
         raise click.ClickException(
             "the tests come with the source of Pressroom and not with the installed package; "
             "in a copy of the source run: python3 build.py test"

@@ -27,6 +27,14 @@ def test_oldest_files_go_until_half_is_left(tmp_path: Path) -> None:
     assert left(tmp_path) == ["faces/b", "faces/d", "type/c"]
 
 
+def test_trimming_goes_on_below_the_bound_so_that_it_is_seldom_needed(tmp_path: Path) -> None:
+    fill(tmp_path, {"faces/a": 30, "faces/b": 40, "type/c": 40})
+
+    keep_within(tmp_path, 100)
+
+    assert left(tmp_path) == ["type/c"]
+
+
 def test_a_cache_within_its_bounds_is_left_alone(tmp_path: Path) -> None:
     fill(tmp_path, {"faces/a": 60, "type/b": 40})
 

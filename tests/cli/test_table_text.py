@@ -73,7 +73,12 @@ def test_a_text_in_a_table_prints_the_facts_it_names() -> None:
 
 
 @pytest.mark.parametrize(
-    ("value", "shown"), [(3, "3"), (-2, "−2"), (2.5, "2.5"), (3.0, "3"), (0.004, "0.004")]
+    ("value", "shown"),
+    [
+        *[(3, "3"), (-2, "−2"), (2.5, "2.5"), (3.0, "3"), (0.004, "0.004")],
+        *[(100, "100"), (100.0, "100"), (20.0, "20"), (0.0, "0"), (-0.0, "0"), (-10.5, "−10.5")],
+        *[(0.01, "0.01"), (-0.004, "−0.004"), (1.005, "1"), (99.999, "100")],
+    ],
 )
 def test_numbers_are_short(value: float, shown: str) -> None:
     text = render_tables([PlainTable("n", "N", ("n",), ((value,),))], "text")

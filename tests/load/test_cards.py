@@ -23,6 +23,26 @@ def test_values_are_read_as_their_declared_types(load: Load) -> None:
     assert card.values["hot"] is True
 
 
+@pytest.mark.parametrize(
+    ("field", "typed", "is_read"),
+    [
+        ("value", "0", False),
+        ("value", "1", True),
+        ("value", "5", True),
+        ("value", "6", False),
+        ("ratio", "-0.01", False),
+        ("ratio", "0", True),
+        ("ratio", "1000000.5", True),
+    ],
+)
+def test_limits_of_a_field_are_among_its_values(
+    load: Load, field: str, typed: str, is_read: bool
+) -> None:
+    loaded = load(cargo=a_deck(f"  light: {{name: a, {field}: {typed}}}\n"))
+
+    assert loaded.codes == ([] if is_read else ["card/out-of-range"])
+
+
 def test_number_without_a_point_stays_whole(load: Load) -> None:
     card = load(cargo=a_deck("  light: {name: a, ratio: 2}\n")).card("light")
 

@@ -166,6 +166,16 @@ def test_file_of_patterns_only_is_no_deck(load: Load) -> None:
     assert [deck.id for deck in loaded.game.decks] == ["cargo"]
 
 
+def test_file_of_patterns_only_cannot_be_printed(load: Load) -> None:
+    loaded = load(
+        GAME + "products: {box: {title: Box, decks: [cargo, patterns]}}\n",
+        cargo=a_deck("  light: {extends: _base}\n"),
+        patterns=a_deck("  _base: {name: Base}\n"),
+    )
+
+    assert loaded.codes == ["game/unknown-deck"]
+
+
 def test_game_without_cards_is_told(load: Load) -> None:
     assert load().codes == ["game/no-cards"]
 

@@ -27,6 +27,20 @@ def test_set_is_printed_without_what_it_leaves_out(game: Demo) -> None:
     assert "Beta" not in printed
 
 
+def test_books_are_printed_with_the_whole_game_only(game: Demo) -> None:
+    head = GAME + SETS + "books:\n  rules: {title: Rules, file: rules.md}\n"
+    game.write("cards/demo/game.yaml", head)
+    game.write("cards/demo/rules.md", "## Set-up\n\nShuffle.\n")
+
+    whole, small = game.build(), game.build(set_id="small")
+
+    books = [
+        [file.name for file in built.manifest.files if "rules" in file.name]
+        for built in (whole, small)
+    ]
+    assert books == [["demo-rules-a4.pdf", "demo-rules-a5.pdf", "demo-rules-booklet.pdf"], []]
+
+
 def test_whole_game_is_printed_without_a_wish(game: Demo) -> None:
     game.build()
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import partial
 
 import pytest
@@ -11,6 +12,7 @@ from pressroom.simulation.setup import Setup
 from pressroom.simulation.transcript import (
     Deviation,
     NotATranscript,
+    Transcript,
     head_lines,
     play_again,
     play_out,
@@ -69,6 +71,20 @@ def test_a_changed_choice_is_told_where_the_game_goes_another_way() -> None:
 
     assert deviation is not None
     assert deviation.written != deviation.now
+
+
+@pytest.mark.parametrize("number", ["0", "99"])
+def test_a_choice_of_no_option_is_told_at_its_line(number: str) -> None:
+    setup = a_setup()
+    transcript = read_transcript(transcript_of(setup))
+    place = next(n for n, line in enumerate(transcript.lines) if line.startswith("> "))
+    lines = list(transcript.lines)
+    lines[place] = re.sub("#[0-9]+", f"#{number}", lines[place])
+
+    deviation = play_again(setup, Transcript(transcript.told, tuple(lines), transcript.head))
+
+    assert deviation is not None
+    assert (deviation.number, deviation.written) == (place + 1, lines[place])
 
 
 def test_other_rules_are_told_by_the_first_line_that_differs() -> None:

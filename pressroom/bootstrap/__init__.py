@@ -1,9 +1,9 @@
-"""Make a fresh machine ready: locked packages, Pango, and the right Python to run under.
+"""Set up a machine: install the locked packages and Pango, and run under the right Python.
 
-Standard library only, since nothing else is there yet; and heavy modules are imported where they
-are used, since a ready machine passes here at every command. What runs afterwards is not its
-business. Nothing is changed outside the project folder but what the system's package manager
-installs, and that only for root on a Debian-like system.
+It uses the standard library only, since nothing else is installed yet, and imports heavy modules
+where they are used, since every command on a machine that is set up comes through here. It changes
+nothing outside the project folder except what the system's package manager installs, and asks that
+only as root on a Debian-like system.
 """
 
 from __future__ import annotations
@@ -12,34 +12,34 @@ import os
 import sys
 from importlib.util import find_spec
 
-from pressroom.bootstrap import mark
+from pressroom.bootstrap import record
 
-_SENT_BACK = "PRESSROOM_SENT_BACK"
+_HANDED_BACK = "PRESSROOM_HANDED_BACK"
 
 _PROBE = "weasyprint"
-"""A package that few machines have by chance: its absence answers without asking for the rest."""
+"""A package that few machines have anyway: where it is missing, no other needs to be looked for."""
 
 
 def make_ready(project: str, *, developer: bool) -> None:
-    """Return in an interpreter that has the locked packages and Pango; re-execute if need be.
+    """Return in an interpreter that has the locked packages and Pango; re-execute if necessary.
 
-    `developer` asks for the tools of requirements-dev.lock too. A first run creates `.venv` in
+    `developer` asks for the tools of requirements-dev.lock too. The first run creates `.venv` in
     `project`; an interpreter that already has every locked package is used as it is.
-    Exits with 1 and one sentence when the machine lacks what this cannot provide.
+    Exits with 1 and one sentence if the machine lacks something that cannot be installed here.
     """
     name = "requirements-dev.lock" if developer else "requirements.lock"
     wanted = os.path.join(project, name)
     folder = os.path.join(project, ".venv")
-    sent_back = os.environ.pop(_SENT_BACK, None)
-    if mark.is_running(folder):
-        if not mark.is_complete(folder, wanted):
-            _leave_outdated(sent_back)
+    handed_back = os.environ.pop(_HANDED_BACK, None)
+    if record.is_running(folder):
+        if not record.is_complete(folder, wanted):
+            _leave_outdated(handed_back)
     elif not _is_prepared_otherwise(wanted):
-        if not mark.is_complete(folder, wanted):
+        if not record.is_complete(folder, wanted):
             from pressroom.bootstrap.environment import prepare
 
             prepare(project, wanted)
-        _re_execute(mark.python_of(folder))
+        _re_execute(record.python_of(folder))
     from pressroom.bootstrap import native
 
     native.make_findable()
@@ -49,13 +49,13 @@ def make_ready(project: str, *, developer: bool) -> None:
 def is_ready(project: str) -> bool:
     """Return whether commands can run without installing anything first."""
     wanted = os.path.join(project, "requirements.lock")
-    return mark.is_complete(os.path.join(project, ".venv"), wanted) or _is_prepared_otherwise(
+    return record.is_complete(os.path.join(project, ".venv"), wanted) or _is_prepared_otherwise(
         wanted
     )
 
 
 def _is_prepared_otherwise(wanted: str) -> bool:
-    """Tell whether a person's own environment holds all that is locked."""
+    """Return whether the running Python, which is not that of `.venv`, has all locked packages."""
     if find_spec(_PROBE) is None:
         return False
     from pressroom.bootstrap.lock import is_satisfied_here
@@ -63,11 +63,13 @@ def _is_prepared_otherwise(wanted: str) -> bool:
     return is_satisfied_here(wanted)
 
 
-def _leave_outdated(sent_back: str | None) -> None:
-    """Go back to the Python that `.venv` was made from: an environment cannot replace itself."""
-    if sent_back:
-        sys.exit("set-up stopped: remove the folder “.venv” and start again")
-    os.environ[_SENT_BACK] = "1"
+def _leave_outdated(handed_back: str | None) -> None:
+    """Hand back to the Python that `.venv` was made from: an environment cannot replace itself."""
+    if handed_back:
+        sys.exit(
+            "set-up stopped: “.venv” is out of date; delete that folder and run the command again"
+        )
+    os.environ[_HANDED_BACK] = "1"
     _re_execute(getattr(sys, "_base_executable", sys.executable))
 
 

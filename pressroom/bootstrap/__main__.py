@@ -1,4 +1,4 @@
-"""Make a developer's machine ready and print which Python to use there."""
+"""Set up a developer's machine and print the path of the Python to use."""
 
 from __future__ import annotations
 

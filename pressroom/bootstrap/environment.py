@@ -1,6 +1,6 @@
-"""Keep the project's own virtual environment: make it, repair it, add the developer's tools.
+"""Create, repair and extend the virtual environment of the project, `.venv`.
 
-It installs nothing itself (see `packages`) and decides nothing about the machine (see `native`).
+Packages are installed by `packages`; what the system must provide is checked by `native`.
 """
 
 from __future__ import annotations
@@ -9,69 +9,73 @@ import os
 import shutil
 from time import monotonic
 
-from pressroom.bootstrap import mark, native, packages, progress
+from pressroom.bootstrap import native, packages, progress, record
 
 _RUNTIME = "requirements.lock"
 
 
 def prepare(project: str, wanted: str) -> None:
-    """Bring the environment of `project` to the lock `wanted`, with progress on standard error.
+    """Install the lock `wanted` into the environment of `project`; show progress on stderr.
 
-    Two processes may ask at once: the second waits and finds the work done. A failure leaves what
-    was there before, and exits with 1.
+    If two processes call this at once, the second waits and finds the work done. A failure leaves
+    the earlier environment in place and exits with 1.
     """
     native.make_findable()
     native.require(venv=not packages.has_uv())
     folder = os.path.join(project, ".venv")
-    keep = os.path.join(project, ".cache")
+    cache = os.path.join(project, ".cache")
     try:
-        os.makedirs(keep, exist_ok=True)
-        with packages.one_at_a_time(os.path.join(keep, "set-up.lock")):
-            if not mark.is_complete(folder, wanted):
-                _bring_up_to_date(folder, os.path.join(keep, "previous-venv"), wanted)
+        os.makedirs(cache, exist_ok=True)
+        with packages.one_at_a_time(os.path.join(cache, "set-up.lock"), _say_waiting):
+            if not record.is_complete(folder, wanted):
+                _bring_up_to_date(folder, os.path.join(cache, "previous-venv"), wanted)
     except progress.ProgramFailed as failure:
         progress.stop(
-            "the locked packages could not be installed, and nothing was changed. "
-            f"A first set-up needs the network. What the installer said last:\n\n{failure}\n"
+            "the packages could not be installed; nothing was changed. The first set-up needs "
+            f"the network. The installer's last lines:\n\n{failure}\n"
         )
     except OSError as error:
-        progress.stop(f"“{error.filename or project}” cannot be written: {error.strerror}")
+        progress.stop(f"cannot write “{error.filename or project}”: {error.strerror}")
     except KeyboardInterrupt:
-        progress.say("interrupted; the same command begins again where it can")
+        progress.say("interrupted; run the same command again to finish it")
         raise SystemExit(130) from None
+
+
+def _say_waiting() -> None:
+    progress.say("another command is setting up this folder; waiting for it")
 
 
 def _bring_up_to_date(folder: str, previous: str, wanted: str) -> None:
     start = monotonic()
     runtime = os.path.join(os.path.dirname(wanted), _RUNTIME)
     locks = tuple(dict.fromkeys((runtime, wanted)))
-    if mark.is_complete(folder, runtime) and packages.can_add_to(mark.python_of(folder)):
+    if record.is_complete(folder, runtime) and packages.can_add_to(record.python_of(folder)):
         _add(folder, runtime, wanted)
     else:
-        _make_anew(folder, previous, wanted)
-    mark.complete(folder, *locks)
+        _recreate(folder, previous, wanted)
+    record.complete(folder, *locks)
     shutil.rmtree(previous, ignore_errors=True)
     progress.say(f"ready after {monotonic() - start:.0f} s")
 
 
 def _add(folder: str, runtime: str, wanted: str) -> None:
-    """Add the developer's tools; put the mark back if they could not even be fetched."""
-    progress.say("adding the tools that the tests need to .venv")
-    mark.begin(folder)
+    """Add the developer tools; restore the record if they could not even be downloaded."""
+    progress.say("adding the developer tools to .venv")
+    record.begin(folder)
     try:
-        packages.add(mark.python_of(folder), runtime, wanted)
+        packages.add(record.python_of(folder), runtime, wanted)
     except progress.ProgramFailed:
-        mark.complete(folder, runtime)
+        record.complete(folder, runtime)
         raise
 
 
-def _make_anew(folder: str, previous: str, wanted: str) -> None:
-    """Make the environment from nothing; put the earlier one back if that fails."""
+def _recreate(folder: str, previous: str, wanted: str) -> None:
+    """Create the environment from scratch; restore the earlier one if that fails."""
     _set_aside(folder, previous)
     try:
         os.mkdir(folder)
-        mark.begin(folder)
-        packages.make(folder, mark.python_of(folder), wanted)
+        record.begin(folder)
+        packages.make(folder, record.python_of(folder), wanted)
     except BaseException:
         shutil.rmtree(folder, ignore_errors=True)
         if os.path.exists(previous):
@@ -80,15 +84,15 @@ def _make_anew(folder: str, previous: str, wanted: str) -> None:
 
 
 def _set_aside(folder: str, previous: str) -> None:
-    """Move a whole environment away, remove a half-made one, and leave a stranger's alone."""
+    """Move a complete environment aside and delete a partial one; exit if it is not ours."""
     if not os.path.exists(folder):
         return
-    if not mark.is_ours(folder) and os.listdir(folder):
+    if not record.exists(folder) and os.listdir(folder):
         progress.stop(
-            "the folder “.venv” was not made by this program. Rename it, or install "
-            f"{_RUNTIME} into it and start this with its own Python."
+            "the folder “.venv” was not created by this program. Rename it, or install "
+            f"{_RUNTIME} into it and run this command with its Python."
         )
-    if mark.is_ours(folder) and not mark.is_half_made(folder):
+    if record.exists(folder) and not record.is_partial(folder):
         shutil.rmtree(previous, ignore_errors=True)
         os.rename(folder, previous)
     else:

@@ -1,4 +1,4 @@
-"""Read the lock files: what is pinned, for which platform, and whether this Python has it."""
+"""Read the lock files: which versions are pinned here, and whether this Python has them."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ _VARIABLES: dict[str, Callable[[], str]] = {
 
 
 def pins(path: str) -> dict[str, str]:
-    """List the packages a lock pins on this platform, name to version."""
+    """Return the packages that a lock pins on this platform, name to version."""
     with open(path, encoding="utf-8") as file:
         found = [_PIN.match(line.rstrip()) for line in file]
     return {pin["name"]: pin["version"] for pin in found if pin and applies(pin["marker"])}
 
 
 def is_satisfied_here(path: str) -> bool:
-    """Tell whether the running Python has every pinned package at its pinned version."""
+    """Return whether the running Python has every pinned package at its pinned version."""
     try:
         return all(_plain(version(name)) == pinned for name, pinned in pins(path).items())
     except PackageNotFoundError:
@@ -36,14 +36,14 @@ def is_satisfied_here(path: str) -> bool:
 
 
 def _plain(number: str) -> str:
-    """Write a version as locks do: a package may call itself 0.072, and is pinned as 0.72."""
+    """Return a version as locks write it: a package may call itself 0.072 and be pinned as 0.72."""
     return re.sub(r"\b0+(?=\d)", "", number)
 
 
 def applies(marker: str | None) -> bool:
-    """Evaluate the one comparison that a lock of ours puts behind a pin.
+    """Evaluate the environment marker after a pin; in our locks it is a single comparison.
 
-    Raises ValueError for a marker of another shape; a test keeps the locks free of them.
+    Raises ValueError for any other marker; a test keeps the locks free of them.
     """
     if marker is None:
         return True

@@ -1,6 +1,6 @@
-"""See to the one library that no Linux wheel brings: Pango, which sets WeasyPrint's text.
+"""Find or install Pango, the one library WeasyPrint needs that no wheel for Linux or macOS has.
 
-Windows gets it from a wheel in requirements.lock, Linux and macOS from the system.
+On Windows it comes from a wheel in requirements.lock.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ _MACOS_FOLDERS = ("/opt/homebrew/lib", "/usr/local/lib", "/opt/local/lib")
 
 
 def make_findable() -> None:
-    """Add the folders where Pango lies to the search paths of this process."""
+    """Add the folders that may contain Pango to the library search paths of this process."""
     if sys.platform == "win32":
         _use_windows_wheel()
     elif sys.platform == "darwin":
@@ -23,17 +23,17 @@ def make_findable() -> None:
 
 
 def missing() -> list[str]:
-    """Name the libraries of Pango that cannot be loaded here."""
+    """Return the names of the libraries of Pango that cannot be loaded here."""
     if sys.platform == "win32":
         return []
     return [name for name in _PANGO if not _loads(name)]
 
 
 def require(*, venv: bool) -> None:
-    """Install what the system lacks, or exit with the one command that does.
+    """Install what the system lacks, or exit with the command that installs it.
 
-    `venv` asks for the means to make a virtual environment with pip too, which Debian packages
-    apart from Python.
+    `venv` asks for the modules that create a virtual environment with pip too, which Debian
+    packages apart from Python.
     """
     lacks_pango = bool(missing())
     lacks_venv = venv and not _has_ensurepip()
@@ -46,11 +46,11 @@ def require(*, venv: bool) -> None:
     if still_missing:
         from pressroom.bootstrap.progress import stop
 
-        stop(f"{' and '.join(still_missing)} cannot be loaded although they were installed")
+        stop(f"{' and '.join(still_missing)} was installed but cannot be loaded")
 
 
 def _loads(name: str) -> bool:
-    """Tell whether the loader finds a library, as WeasyPrint will ask for it."""
+    """Return whether a library is found under the name that WeasyPrint loads it by."""
     if sys.platform == "darwin":
         from ctypes.util import find_library
 
@@ -69,7 +69,7 @@ def _has_ensurepip() -> bool:
 
 
 def _use_windows_wheel() -> None:
-    """Name the DLLs' folder in both places: cffi searches one of them, its fallback the other."""
+    """Add the folder of the DLLs to both variables: cffi reads one, its fallback the other."""
     from importlib.util import find_spec
 
     wheel = find_spec("gstreamer_libs")

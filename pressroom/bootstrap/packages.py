@@ -1,4 +1,4 @@
-"""Install locked packages with uv or pip, every file checked against its hash."""
+"""Install locked packages with uv or pip, which check every file against its hash."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import os
 import platform
 import shutil
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
 from pressroom.bootstrap import lock
@@ -14,16 +14,16 @@ from pressroom.bootstrap.progress import ProgramFailed, run, say
 
 
 def has_uv() -> bool:
-    """Tell whether uv is on PATH: it does in seconds what pip does in half a minute."""
+    """Return whether uv is on PATH: it takes seconds where pip takes half a minute."""
     return shutil.which("uv") is not None
 
 
 def make(folder: str, python: str, wanted: str) -> None:
-    """Make a virtual environment in `folder` and install the lock `wanted` into it.
+    """Create a virtual environment in `folder` and install the lock `wanted` into it.
 
-    Raises ProgramFailed with the words of pip, or of uv where there is no pip.
+    Raises ProgramFailed with the output of pip.
     """
-    say(f"making .venv with Python {platform.python_version()}")
+    say(f"creating .venv with Python {platform.python_version()}")
     total = len(lock.pins(wanted))
     if has_uv():
         try:
@@ -31,7 +31,7 @@ def make(folder: str, python: str, wanted: str) -> None:
             _install_with_uv(python, wanted, total)
         except ProgramFailed as failure:
             # An old uv, or one that does not know the package index that pip is set to.
-            say(f"uv did not succeed, so pip is next\n{failure}")
+            say(f"uv failed; trying pip\n{failure}")
             shutil.rmtree(os.path.join(folder, "lib"), ignore_errors=True)
         else:
             return
@@ -40,12 +40,12 @@ def make(folder: str, python: str, wanted: str) -> None:
 
 
 def can_add_to(python: str) -> bool:
-    """Tell whether packages can be added to the environment of `python` as it stands."""
+    """Return whether packages can be added to the environment of `python` without recreating it."""
     return has_uv() or _has_pip(python)
 
 
 def add(python: str, present: str, wanted: str) -> None:
-    """Install what the lock `wanted` has beyond the lock `present`, with what made `.venv`.
+    """Install what the lock `wanted` has and `present` lacks, with the tool that made `.venv`.
 
     Raises ProgramFailed.
     """
@@ -65,14 +65,14 @@ def _has_pip(python: str) -> bool:
 
 
 def _install_with_uv(python: str, wanted: str, total: int) -> None:
-    say(f"fetching {total} packages with uv")
+    say(f"downloading {total} packages with uv")
     options = ["--require-hashes", "--compile-bytecode", "--python", python]
     run(["uv", "pip", "install", *options, "-r", wanted])
 
 
 def _install_with_pip(python: str, wanted: str, total: int) -> None:
-    """Install with pip, a line of progress for each package."""
-    say(f"fetching {total} packages with pip")
+    """Install with pip; show a line of progress for each package."""
+    say(f"downloading {total} packages with pip")
     count = 0
 
     def show(line: str) -> None:
@@ -81,12 +81,12 @@ def _install_with_pip(python: str, wanted: str, total: int) -> None:
             count += 1
             say(f"  {count} of {total}: {_name_in(line)}")
         elif line.startswith("Installing "):
-            say("installing them")
+            say("installing the packages")
 
     run(
         [python, "-m", "pip", "install", "--require-hashes", "--no-input", "-r", wanted],
         show,
-        # A person's own pip may be set to install for the user, which an environment refuses.
+        # pip may be configured to install for the user, which a virtual environment refuses.
         {**os.environ, "PIP_USER": "0", "PIP_DISABLE_PIP_VERSION_CHECK": "1"},
     )
 
@@ -98,11 +98,11 @@ def _name_in(line: str) -> str:
 
 
 @contextmanager
-def one_at_a_time(path: str) -> Iterator[None]:
-    """Hold the lock file `path`; wait while another process holds it."""
+def one_at_a_time(path: str, on_wait: Callable[[], None] = lambda: None) -> Iterator[None]:
+    """Hold the lock file `path`; call `on_wait` if another process holds it, and wait."""
     with open(path, "a+b") as handle:
         if not _try_to_lock(handle.fileno()):
-            say("another command is setting up this folder; waiting for it")
+            on_wait()
             _lock(handle.fileno())
         yield
 

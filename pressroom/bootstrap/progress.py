@@ -1,4 +1,4 @@
-"""Say what the set-up does, run the programs of others, and stop with one sentence."""
+"""Report progress, run other programs, and stop with one sentence."""
 
 from __future__ import annotations
 
@@ -7,14 +7,14 @@ import sys
 from collections.abc import Callable, Mapping, Sequence
 from typing import NoReturn
 
-_LAST_WORDS = 5
-"""How many lines of a failed program are shown: its error, without its whole log."""
+_MAX_LINES = 5
+"""How many lines of a failed program are shown: its error without the whole log."""
 
 
 class ProgramFailed(Exception):
-    """A program that the set-up ran did not succeed; its last lines are the message.
+    """A program that the set-up ran failed; its last lines are the message.
 
-    Of lines that begin with the same word, as five retries do, only the last is kept.
+    Of lines that begin with the same word, such as five retries, only the last is kept.
     """
 
     def __init__(self, output: Sequence[str]) -> None:
@@ -23,17 +23,17 @@ class ProgramFailed(Exception):
             word = line.split()[0]
             kept.pop(word, None)
             kept[word] = line
-        super().__init__("\n".join(f"    {line}" for line in list(kept.values())[-_LAST_WORDS:]))
+        super().__init__("\n".join(f"    {line}" for line in list(kept.values())[-_MAX_LINES:]))
 
 
 def say(sentence: str) -> None:
-    """Tell a person on standard error what is being done."""
+    """Write what is being done to standard error."""
     sys.stderr.write(f"set-up: {sentence}\n")
     sys.stderr.flush()
 
 
 def stop(sentence: str) -> NoReturn:
-    """End the program with exit code 1 and the reason on standard error."""
+    """Exit with code 1 and the reason on standard error."""
     raise SystemExit(f"set-up stopped: {sentence}")
 
 
@@ -42,9 +42,9 @@ def run(
     on_line: Callable[[str], None] = lambda _line: None,
     environment: Mapping[str, str] | None = None,
 ) -> None:
-    """Run a program without input and hand on each line it prints.
+    """Run a program without input and pass each line of its output to `on_line`.
 
-    Raises ProgramFailed when it cannot be started or ends with anything but 0.
+    Raises ProgramFailed if it cannot be started or its exit code is not 0.
     """
     output = []
     try:

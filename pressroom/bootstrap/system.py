@@ -1,4 +1,4 @@
-"""Speak with the system's package manager: install for root on Debian, else tell the command."""
+"""Install system packages as root on Debian; elsewhere name the command that installs them."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from typing import NamedTuple
 from pressroom.bootstrap.progress import ProgramFailed, run, say, stop
 
 FORBID = "PRESSROOM_NO_SYSTEM_INSTALL"
-"""The environment variable that, set to anything, keeps the package manager from being called."""
+"""The environment variable that, if set, keeps the package manager from being run."""
 
 _VENV = f"python3.{sys.version_info.minor}-venv"
 
 
 class Manager(NamedTuple):
-    """How one family of systems installs, and what it calls the packages with Pango and venv."""
+    """A package manager: its command, and its names of the packages with Pango and venv."""
 
     program: str
     install: tuple[str, ...]
@@ -42,7 +42,7 @@ MANAGERS = (
 
 
 def provide(*, pango: bool, venv: bool) -> None:
-    """Install Pango and Python's venv, or exit with 1 and the command that does."""
+    """Install Pango and Python's venv, or exit with 1 and the command that installs them."""
     lacking = [
         *(["Pango (libpango-1.0 and libpangoft2-1.0)"] if pango else []),
         *(["the venv module of Python"] if venv else []),
@@ -50,14 +50,14 @@ def provide(*, pango: bool, venv: bool) -> None:
     manager = _find_manager()
     if manager is None or (venv and not manager.venv):
         stop(
-            f"this machine lacks {' and '.join(lacking)}. Install it with the system's package "
-            "manager, then give the same command again"
+            f"{' and '.join(lacking)} must be installed first. Use the system's package manager, "
+            "then run the same command again"
         )
     packages = [*(manager.pango if pango else ()), *(manager.venv if venv else ())]
     if manager.program == "apt-get" and _is_root() and not os.environ.get(FORBID):
         _install_on_debian(manager, packages)
     else:
-        _tell(manager, packages, lacking)
+        _stop_with_command(manager, packages, lacking)
 
 
 def _install_on_debian(manager: Manager, packages: list[str]) -> None:
@@ -67,8 +67,8 @@ def _install_on_debian(manager: Manager, packages: list[str]) -> None:
     try:
         run(command, environment=quiet)
     except ProgramFailed:
-        # A container starts without package lists, and old lists name files that are gone.
-        say("fetching the system's package lists first")
+        # A container starts without package lists; outdated lists name files that are gone.
+        say("updating the package lists of the system first")
     else:
         return
     # One unreachable source among many fails the update, and need not fail the installation.
@@ -77,18 +77,15 @@ def _install_on_debian(manager: Manager, packages: list[str]) -> None:
     try:
         run(command, environment=quiet)
     except ProgramFailed as failure:
-        stop(
-            f"apt-get could not install {', '.join(packages)}; this needs the network once.\n"
-            f"{failure}"
-        )
+        stop(f"apt-get could not install {', '.join(packages)}; it needs the network.\n{failure}")
 
 
-def _tell(manager: Manager, packages: list[str], lacking: list[str]) -> None:
+def _stop_with_command(manager: Manager, packages: list[str], lacking: list[str]) -> None:
     command = " ".join([*manager.install, *packages])
     if manager.as_root and not _is_root():
         command = f"sudo {command}" if shutil.which("sudo") else f"su -c '{command}'"
     stop(
-        f"this machine lacks {' and '.join(lacking)}. Run this once, then the same command "
+        f"{' and '.join(lacking)} must be installed first. Run this once, then the same command "
         "again:\n\n"
         f"    {command}\n"
     )

@@ -7,7 +7,7 @@ from threading import Event, Thread
 
 import pytest
 
-from pressroom.bootstrap import environment, mark, native, packages
+from pressroom.bootstrap import environment, native, packages, record
 from pressroom.bootstrap.progress import ProgramFailed
 
 
@@ -40,7 +40,7 @@ def prepare(project: Path, name: str = "requirements.lock") -> Path:
 
 
 def is_complete(project: Path, name: str = "requirements.lock") -> bool:
-    return mark.is_complete(str(project / ".venv"), str(project / name))
+    return record.is_complete(str(project / ".venv"), str(project / name))
 
 
 def fail(*_arguments: object) -> None:
@@ -137,7 +137,7 @@ def test_changed_lock_makes_it_anew(project: Path) -> None:
 def test_interrupted_set_up_is_repaired(project: Path) -> None:
     folder = project / ".venv"
     folder.mkdir()
-    mark.begin(str(folder))
+    record.begin(str(folder))
     (folder / "half").touch()
 
     prepare(project)
@@ -150,7 +150,7 @@ def test_environment_of_a_stranger_is_not_touched(project: Path) -> None:
     (project / ".venv").mkdir()
     (project / ".venv" / "pyvenv.cfg").touch()
 
-    with pytest.raises(SystemExit, match="not made by this program"):
+    with pytest.raises(SystemExit, match="not created by this program"):
         prepare(project)
 
     assert (project / ".venv" / "pyvenv.cfg").exists()

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from pressroom import bootstrap
-from pressroom.bootstrap import environment, mark, native
+from pressroom.bootstrap import environment, native, record
 
 PROJECT = Path(__file__).resolve().parents[2]
 
@@ -37,10 +37,10 @@ def project(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 def complete(project: Path, *locks: str) -> str:
     """Make an environment that holds these locks; return its Python."""
     folder = str(project / ".venv")
-    python = Path(mark.python_of(folder))
+    python = Path(record.python_of(folder))
     python.parent.mkdir(parents=True)
     python.touch()
-    mark.complete(folder, *(str(project / lock) for lock in locks))
+    record.complete(folder, *(str(project / lock) for lock in locks))
     return str(python)
 
 
@@ -101,7 +101,7 @@ def test_outdated_environment_hands_back_to_the_python_it_came_from(
     (project / "requirements.lock").write_text("no-such-package==2\n")
     monkeypatch.setattr("sys.prefix", str(project / ".venv"))
     monkeypatch.setattr("sys._base_executable", "the-python-of-the-system")
-    monkeypatch.setenv("PRESSROOM_SENT_BACK", "")
+    monkeypatch.setenv("PRESSROOM_HANDED_BACK", "")
 
     with pytest.raises(Executed, match="the-python-of-the-system"):
         bootstrap.make_ready(str(project), developer=False)
@@ -111,9 +111,9 @@ def test_handing_back_and_forth_ends(project: Path, monkeypatch: pytest.MonkeyPa
     complete(project, "requirements.lock")
     (project / "requirements.lock").write_text("no-such-package==2\n")
     monkeypatch.setattr("sys.prefix", str(project / ".venv"))
-    monkeypatch.setenv("PRESSROOM_SENT_BACK", "1")
+    monkeypatch.setenv("PRESSROOM_HANDED_BACK", "1")
 
-    with pytest.raises(SystemExit, match="remove the folder"):
+    with pytest.raises(SystemExit, match="delete that folder"):
         bootstrap.make_ready(str(project), developer=False)
 
 

@@ -117,7 +117,7 @@ def test_pango_that_stays_away_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(native, "missing", lambda: ["libpango-1.0"])
     monkeypatch.setattr(system, "provide", lambda **_lacking: None)
 
-    with pytest.raises(SystemExit, match=r"libpango-1\.0 cannot be loaded"):
+    with pytest.raises(SystemExit, match=r"libpango-1\.0 was installed but cannot be loaded"):
         native.require(venv=False)
 
 

@@ -1,9 +1,9 @@
-"""Tell in a millisecond whether `.venv` is whole, by the mark that the set-up leaves in it.
+"""Find out in a millisecond whether `.venv` is complete, by the record that the set-up keeps.
 
-The mark is the version of Python, followed by the text of each lock that is installed. It says
-“begun” until the last package is in, so that an interrupted set-up is seen and made anew.
-Paths are plain strings here: a ready machine passes at every command, and pathlib alone would
-double what that costs.
+The record is a file in it with the version of Python and the text of each installed lock. It says
+“begun” until the last package is installed, so that an interrupted set-up is noticed and repeated.
+Paths are plain strings here: this runs before every command, and importing pathlib alone would
+double its time.
 """
 
 from __future__ import annotations
@@ -23,40 +23,40 @@ def python_of(folder: str) -> str:
 
 
 def is_running(folder: str) -> bool:
-    """Tell whether this process runs under the environment in `folder`."""
+    """Return whether this process runs under the environment in `folder`."""
     return os.path.isdir(folder) and os.path.samefile(sys.prefix, folder)
 
 
 def is_complete(folder: str, wanted: str) -> bool:
-    """Tell whether the environment holds all of the lock `wanted`, for this version of Python."""
-    mark = _read(os.path.join(folder, _NAME))
+    """Return whether the environment has all of the lock `wanted` for this version of Python."""
+    content = _read(os.path.join(folder, _NAME))
     lock = _read(wanted)
     return (
-        mark is not None
+        content is not None
         and lock is not None
-        and mark.startswith(_version())
-        and lock in mark
+        and content.startswith(_version())
+        and lock in content
         and os.path.exists(python_of(folder))
     )
 
 
-def is_ours(folder: str) -> bool:
-    """Tell whether a set-up of this program made the environment, whole or not."""
+def exists(folder: str) -> bool:
+    """Return whether this program created the environment, complete or not."""
     return _read(os.path.join(folder, _NAME)) is not None
 
 
-def is_half_made(folder: str) -> bool:
-    """Tell whether a set-up began here and did not end."""
+def is_partial(folder: str) -> bool:
+    """Return whether a set-up began here and was not finished."""
     return _read(os.path.join(folder, _NAME)) == _BEGUN
 
 
 def begin(folder: str) -> None:
-    """Note that the environment is being changed."""
+    """Record that the environment is being changed."""
     _write(folder, _BEGUN)
 
 
 def complete(folder: str, *locks: str) -> None:
-    """Note that the environment holds these locks for this version of Python."""
+    """Record that the environment has all packages of these locks, for this version of Python."""
     _write(folder, b"".join([_version(), *(_read(lock) or b"" for lock in locks)]))
 
 
@@ -73,8 +73,8 @@ def _read(path: str) -> bytes | None:
 
 
 def _write(folder: str, content: bytes) -> None:
-    """Write the mark in one step, so that no reader sees half of it."""
+    """Write the record in one step, so that no other process reads half of it."""
     path = os.path.join(folder, _NAME)
-    with open(f"{path}.fresh", "wb") as file:
+    with open(f"{path}.part", "wb") as file:
         file.write(content)
-    os.replace(f"{path}.fresh", path)
+    os.replace(f"{path}.part", path)

@@ -12,23 +12,35 @@ from io import TextIOWrapper
 from pathlib import Path
 from typing import TextIO
 
-from pressroom.cli import games, printing, tables, testing, workshop
+from pressroom.cli import (
+    commands_build,
+    commands_play,
+    commands_project,
+    commands_tables,
+    commands_test,
+)
 from pressroom.cli.group import commands
 from pressroom.project import find_project
 from pressroom.request import Project
 
 __all__ = ["COMMAND_MODULES", "commands", "main"]
-COMMAND_MODULES = (printing, tables, games, workshop, testing)
+COMMAND_MODULES = (
+    commands_build,
+    commands_tables,
+    commands_play,
+    commands_project,
+    commands_test,
+)
 
 
 def main(project: Path | None = None, argv: Sequence[str] | None = None) -> None:
     """Run a command; `project` is the folder with `cards/`, by default the one around here."""
     for stream in (sys.stdout, sys.stderr):
-        _let_all_signs_through(stream)
+        _let_all_characters_through(stream)
     commands(args=argv, obj=Project(project or find_project(Path.cwd())))
 
 
-def _let_all_signs_through(stream: TextIO) -> None:
+def _let_all_characters_through(stream: TextIO) -> None:
     """Keep a narrow code page, as Windows gives to pipes and files, from stopping the program."""
     if isinstance(stream, TextIOWrapper):
         is_free = not stream.isatty() and "PYTHONIOENCODING" not in os.environ

@@ -110,7 +110,7 @@ def test_terminal_is_coloured_unless_no_color_is_set(
     if setting is not None:
         monkeypatch.setenv("NO_COLOR", setting)
 
-    assert import_module("pressroom.cli.shown")._may_colour() is is_coloured
+    assert import_module("pressroom.cli.findings")._is_coloured() is is_coloured
 
 
 def test_what_is_no_terminal_is_not_coloured(run: Run, demo: Demo) -> None:

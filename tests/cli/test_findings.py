@@ -4,7 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from pressroom.cli.shown import games_asked, one_game, shown
+from pressroom.cli.findings import show_findings
+from pressroom.cli.options import resolve_game, resolve_games
 from pressroom.model.finding import Findings, StopBuild
 from pressroom.request import Project
 
@@ -14,7 +15,7 @@ def test_fault_of_the_program_is_told_in_a_line(
 ) -> None:
     with (
         pytest.raises(SystemExit) as stopped,
-        shown(Project(tmp_path), Findings(), "text", debug=False),
+        show_findings(Project(tmp_path), Findings(), "text", debug=False),
     ):
         raise KeyError("face")
 
@@ -23,13 +24,13 @@ def test_fault_of_the_program_is_told_in_a_line(
 
 
 def test_fault_of_the_program_is_raised_for_debugging(tmp_path: Path) -> None:
-    with pytest.raises(KeyError), shown(Project(tmp_path), Findings(), "text", debug=True):
+    with pytest.raises(KeyError), show_findings(Project(tmp_path), Findings(), "text", debug=True):
         raise KeyError("face")
 
 
 def test_slash_behind_a_game_is_left_out(tmp_path: Path) -> None:
-    assert games_asked(Project(tmp_path), ["demo/", "demo"], Findings()) == ("demo",)
-    assert one_game(Project(tmp_path), "demo/", Findings()) == "demo"
+    assert resolve_games(Project(tmp_path), ["demo/", "demo"], Findings()) == ("demo",)
+    assert resolve_game(Project(tmp_path), "demo/", Findings()) == "demo"
 
 
 @pytest.mark.parametrize("name", ["../demo", "", "a/b", "/"])
@@ -37,6 +38,6 @@ def test_path_is_no_game(tmp_path: Path, name: str) -> None:
     findings = Findings()
 
     with pytest.raises(StopBuild):
-        games_asked(Project(tmp_path), [name], findings)
+        resolve_games(Project(tmp_path), [name], findings)
 
     assert [item.code for item in findings.errors] == ["game/not-found"]

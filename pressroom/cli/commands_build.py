@@ -8,9 +8,15 @@ from pathlib import Path
 
 import click
 
+from pressroom.cli.findings import separate_findings, show_findings
 from pressroom.cli.group import commands
-from pressroom.cli.options import debug_option, format_option, games_option, strict_option
-from pressroom.cli.shown import apart, games_asked, shown
+from pressroom.cli.options import (
+    debug_option,
+    format_option,
+    games_option,
+    resolve_games,
+    strict_option,
+)
 from pressroom.model.finding import Findings
 from pressroom.pipeline import Built, build, open_kit
 from pressroom.report.findings import tally
@@ -54,12 +60,12 @@ def build_command(
     start = time.monotonic()
     findings = Findings(is_strict=strict)
     built: list[Built] = []
-    with shown(project, findings, form, debug=debug, written=built):
-        for game in games_asked(project, games, findings):
+    with show_findings(project, findings, form, debug=debug, written=built):
+        for game in resolve_games(project, games, findings):
             request = BuildRequest(
                 game, decks, cards, languages, paper, theme, output, fronts_only, set_id
             )
-            with apart(findings) as own:
+            with separate_findings(findings) as own:
                 built += build(project, request, own, _progress(game))
         if built:
             line = _closing_line(project, built, time.monotonic() - start)
@@ -78,9 +84,9 @@ def check_command(
 ) -> None:
     """Check the cards and the kit without printing anything."""
     findings = Findings(is_strict=strict)
-    with shown(project, findings, form, debug=debug):
-        for game in games_asked(project, games, findings):
-            with apart(findings) as own:
+    with show_findings(project, findings, form, debug=debug):
+        for game in resolve_games(project, games, findings):
+            with separate_findings(findings) as own:
                 open_kit(project, game, own)
         findings.stop_on_errors()
     if form == "text":

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from pressroom.cli import testing
-from pressroom.cli.testing import parallel_options
+from pressroom.cli import commands_test
+from pressroom.cli.commands_test import parallel_options
 from pressroom.request import Project
 from tests.commands import run_command
 from tests.conftest import ROOT
@@ -65,7 +65,7 @@ def test_many_cores_are_not_all_used() -> None:
 def test_arguments_and_exit_code_are_those_of_pytest(
     started: list[list[str]], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(testing, "count_cores", lambda: 2)
+    monkeypatch.setattr(commands_test, "count_cores", lambda: 2)
 
     ran = run_command(Project(ROOT), "test", "-q", "--durations=3")
     also = run_command(Project(ROOT), "test", "tests/model")
@@ -77,7 +77,7 @@ def test_arguments_and_exit_code_are_those_of_pytest(
 def test_installed_package_says_where_the_tests_are(
     started: list[list[str]], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(testing, "_SOURCE", tmp_path)
+    monkeypatch.setattr(commands_test, "_SOURCE", tmp_path)
 
     ran = run_command(Project(tmp_path), "test")
 
@@ -88,7 +88,7 @@ def test_installed_package_says_where_the_tests_are(
 def test_source_without_pytest_says_what_installs_it(
     started: list[list[str]], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(testing, "find_spec", lambda _name: None)
+    monkeypatch.setattr(commands_test, "find_spec", lambda _name: None)
 
     ran = run_command(Project(ROOT), "test")
 

@@ -6,9 +6,9 @@ import json
 
 import click
 
+from pressroom.cli.findings import show_findings
 from pressroom.cli.group import commands
-from pressroom.cli.options import debug_option, games_option
-from pressroom.cli.shown import games_asked, shown
+from pressroom.cli.options import debug_option, games_option, resolve_games
 from pressroom.model.finding import Findings
 from pressroom.pipeline import open_kit
 from pressroom.request import Project
@@ -23,8 +23,8 @@ def schema_command(project: Project, games: tuple[str, ...], debug: bool) -> Non
     from pressroom.load.schema import game_schema
 
     findings = Findings()
-    with shown(project, findings, "text", debug=debug):
-        for game in games_asked(project, games, findings):
+    with show_findings(project, findings, "text", debug=debug):
+        for game in resolve_games(project, games, findings):
             kit = open_kit(project, game, findings)
             path = project.game_folder(game) / "schema.json"
             text = json.dumps(game_schema(kit.game), ensure_ascii=False, indent=2)

@@ -6,9 +6,16 @@ from pathlib import Path
 
 import click
 
+from pressroom.cli.findings import STOPPED, show_findings
 from pressroom.cli.group import commands
-from pressroom.cli.options import debug_option, game_option, games_option, table_format_option
-from pressroom.cli.shown import STOPPED, games_asked, one_game, shown
+from pressroom.cli.options import (
+    debug_option,
+    game_option,
+    games_option,
+    resolve_game,
+    resolve_games,
+    table_format_option,
+)
 from pressroom.model.finding import Findings
 from pressroom.pipeline import open_kit
 from pressroom.request import Project
@@ -25,8 +32,8 @@ def tables_command(project: Project, games: tuple[str, ...], form: str, debug: b
 
     findings = Findings()
     tables = []
-    with shown(project, findings, "text", debug=debug):
-        for game in games_asked(project, games, findings):
+    with show_findings(project, findings, "text", debug=debug):
+        for game in resolve_games(project, games, findings):
             kit = open_kit(project, game, findings)
             derived = kit.rules.derive(kit.game)
             tables += [plain_table(table, kit.game, derived) for table in derived.tables.values()]
@@ -45,8 +52,8 @@ def rulings_command(project: Project, game: str | None, form: str, debug: bool) 
     from pressroom.rules.rulings_table import preset_table, ruling_table
 
     findings = Findings()
-    with shown(project, findings, "text", debug=debug):
-        kit = open_kit(project, one_game(project, game, findings), findings)
+    with show_findings(project, findings, "text", debug=debug):
+        kit = open_kit(project, resolve_game(project, game, findings), findings)
         rules = require_engine(kit.rules, kit.game, findings)
         findings.stop_on_errors()
         assert rules is not None, "rules without an engine leave an error"
@@ -69,8 +76,8 @@ def cases_command(
 
     project: Project = context.obj
     findings = Findings()
-    with shown(project, findings, "text", debug=debug):
-        kit = open_kit(project, one_game(project, game, findings), findings)
+    with show_findings(project, findings, "text", debug=debug):
+        kit = open_kit(project, resolve_game(project, game, findings), findings)
         rules = require_engine(kit.rules, kit.game, findings)
         paths = files or _own_cases(kit.game.folder, findings)
         cases = [case for path in paths for case in read_cases(path, str(path), findings)]

@@ -10,15 +10,17 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from pressroom.cli.findings import STOPPED, show_findings
 from pressroom.cli.group import commands
-from pressroom.cli.options import debug_option, game_option, table_format_option
-from pressroom.cli.shown import STOPPED, one_game, shown
+from pressroom.cli.options import debug_option, game_option, resolve_game, table_format_option
 from pressroom.model.finding import Findings
 from pressroom.pipeline import open_kit
 from pressroom.request import Project
 
 if TYPE_CHECKING:
     from pressroom.playtest import Playtest
+    from pressroom.simulation.setup import Setup
+    from pressroom.simulation.tally import Tally
 
 PLAYTEST_OPTIONS = (
     click.option("--players", type=int, metavar="N", help="Default: 4, or as many as can."),
@@ -104,17 +106,15 @@ def simulate_command(
     from pressroom.simulation.comparison import Compared, comparison_table
     from pressroom.simulation.report_html import Results, report_page
     from pressroom.simulation.tables import result_tables
-    from pressroom.simulation.workers import cores, simulate
 
     findings = Findings()
-    with shown(project, findings, "text", debug=debug):
-        kit = open_kit(project, one_game(project, game, findings), findings)
+    with show_findings(project, findings, "text", debug=debug):
+        kit = open_kit(project, resolve_game(project, game, findings), findings)
         setup = open_setup(kit, asked, findings)
         opened = [open_change(kit, asked, change, findings) for change in changes]
-        count = processes or cores()
-        tally = simulate(setup, games, count, _progress(kit.game.id))
+        tally = _simulate(setup, games, processes, kit.game.id)
         compared = [
-            Compared(change, simulate(change.setup, games, count, _progress(change.words)))
+            Compared(change, _simulate(change.setup, games, processes, change.words))
             for change in opened
         ]
         tables = [*result_tables(tally, setup), *(comparison_table(tally, one) for one in compared)]
@@ -125,17 +125,17 @@ def simulate_command(
             click.echo(f"wrote {report}", err=True)
 
 
-def _progress(what: str) -> Callable[[int, int], None]:
-    """Return what tells how many games are played: on a terminal only, in one line."""
-    if not sys.stderr.isatty():
-        return lambda _played, _games: None
+def _simulate(setup: Setup, games: int, processes: int | None, label: str) -> Tally:
+    """Play games of a setup, with a progress bar if the standard error is a terminal."""
+    from pressroom.simulation.workers import cores, simulate
 
-    def tell(played: int, games: int) -> None:
-        end = "\n" if played == games else ""
-        click.echo(f"\r{what}: {played:,} of {games:,} games", err=True, nl=False)
-        click.echo(end, err=True, nl=False)
-
-    return tell
+    hidden = not sys.stderr.isatty()
+    with click.progressbar(
+        length=games, label=label, show_pos=True, file=sys.stderr, hidden=hidden
+    ) as bar:
+        return simulate(
+            setup, games, processes or cores(), lambda played, _: bar.update(played - bar.pos)
+        )
 
 
 @commands.command("play")
@@ -171,16 +171,16 @@ def play_command(
     debug: bool,
 ) -> None:
     """Play one game in words: bots alone, or you at a seat against bots."""
-    from pressroom.cli.one_game import play_alone, play_replay, play_seated
+    from pressroom.cli.terminal_play import play_alone, play_replay, play_seated
 
     project: Project = context.obj
     findings = Findings()
-    with shown(project, findings, "text", debug=debug):
+    with show_findings(project, findings, "text", debug=debug):
         if replay is not None:
             if not play_replay(project, replay, findings):
                 context.exit(STOPPED)
             return
-        kit = open_kit(project, one_game(project, game, findings), findings)
+        kit = open_kit(project, resolve_game(project, game, findings), findings)
         if seat is None:
             play_alone(kit, asked, number - 1, transcript or "-", findings)
         else:

@@ -1,0 +1,90 @@
+"""Show findings and set the exit code, at the end of every command that reads games."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+
+import click
+
+from pressroom.model.finding import Findings, StopBuild
+from pressroom.report.findings import render_report, report_json, tally
+from pressroom.request import Project
+
+STOPPED = 1
+
+
+@contextmanager
+def show_findings(
+    project: Project,
+    findings: Findings,
+    form: str,
+    *,
+    debug: bool,
+    written: Sequence[object] = (),
+) -> Iterator[None]:
+    """Show the findings of a block, and end the program with exit code 1 if they stopped it.
+
+    `written` is filled by the block with what it wrote before.
+    """
+    is_stopped = True
+    try:
+        yield
+        is_stopped = False
+    except StopBuild:
+        pass  # the findings say why
+    except Exception as error:
+        if debug:
+            raise
+        _add_fault(error, findings)
+    finally:
+        _show(findings, form, project)
+    if is_stopped:
+        outcome = "" if written else "; nothing was written"
+        click.echo(f"stopped: {tally(findings)}{outcome}", err=True)
+        raise SystemExit(STOPPED)
+
+
+@contextmanager
+def separate_findings(findings: Findings) -> Iterator[Findings]:
+    """Give findings of one game, so that its errors do not keep the next from being looked at."""
+    own = Findings(is_strict=findings.is_strict)
+    try:
+        yield own
+    except StopBuild:
+        pass  # the caller stops when all games were looked at
+    finally:
+        findings.extend(own)
+
+
+def _show(findings: Findings, form: str, project: Project) -> None:
+    """Print findings: as JSON to standard output, or in words to standard error."""
+    if form == "json":
+        click.echo(report_json(findings))
+    elif len(findings):
+        report = render_report(findings, project.folder, colour=_is_coloured())
+        click.echo(report, err=True, nl=False)
+
+
+def _is_coloured() -> bool:
+    return sys.stderr.isatty() and not os.environ.get("NO_COLOR")  # https://no-color.org
+
+
+def _add_fault(error: Exception, findings: Findings) -> None:
+    """Add the finding for an exception: the machine does not let us go on, or we are at fault."""
+    from pressroom.render.font_catalog import FontMissing
+
+    if isinstance(error, OSError | FontMissing):
+        findings.error("system/cannot-go-on", _describe(error))
+    else:
+        text = " ".join(f"{type(error).__name__} {error}".split())
+        message = f"Pressroom itself is at fault here, please report it: {text}"
+        findings.error("system/fault", message, hint="--debug shows where")
+
+
+def _describe(reason: Exception) -> str:
+    if isinstance(reason, OSError) and reason.strerror:
+        return f"{reason.strerror}: {reason.filename}" if reason.filename else reason.strerror
+    return str(reason)

@@ -1,25 +1,46 @@
-"""Keeps the cache folder from growing without end: the oldest of what can be made again goes."""
+"""Keeps the cache folder from growing without end: the oldest files go, all can be made again."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 
-MADE_AGAIN = ("faces", "type")  # what a build makes anew, file by file, if it is missing
-MOST_BYTES = 512 * 1024 * 1024  # some 10 000 drawn faces
+MAX_BYTES = 512 * 1024 * 1024  # some 10 000 drawn faces
 
 
-def keep_within(cache: Path, most: int = MOST_BYTES) -> None:
-    """Delete the oldest files of a cache folder until half of `most` bytes are left.
+def trim_cache(cache: Path, in_use: Path, max_bytes: int = MAX_BYTES) -> None:
+    """Delete the oldest files of a cache folder until half of `max_bytes` are left.
 
-    Nothing happens while there are no more than `most`.
+    Nothing happens while there are no more than `max_bytes`. Files below `in_use` stay: the fonts
+    of the last build are the oldest files, and each build needs them. Folders that are left empty
+    go too. Another process may delete files of the same cache meanwhile.
     """
-    files = [path for name in MADE_AGAIN for path in (cache / name).rglob("*") if path.is_file()]
-    facts = sorted((path.stat().st_mtime, path.stat().st_size, path) for path in files)
+    facts = sorted(_facts(cache))
     total = sum(size for _, size, _ in facts)
-    if total <= most:
+    if total <= max_bytes:
         return
     for _, size, path in facts:
-        path.unlink(missing_ok=True)
-        total -= size
-        if total <= most // 2:
-            return
+        if total <= max_bytes // 2:
+            break
+        if not path.is_relative_to(in_use):
+            path.unlink(missing_ok=True)
+            total -= size
+    _remove_empty_folders(cache)
+
+
+def _facts(cache: Path) -> Iterator[tuple[float, int, Path]]:
+    """Go through all files: when they were written, how many bytes they have, where they are."""
+    for path in cache.rglob("*"):
+        try:
+            if path.is_file():
+                facts = path.stat()
+                yield facts.st_mtime, facts.st_size, path
+        except FileNotFoundError:
+            continue
+
+
+def _remove_empty_folders(cache: Path) -> None:
+    folders = [path for path in cache.rglob("*") if path.is_dir() and not path.is_symlink()]
+    for folder in sorted(folders, reverse=True):  # the deepest first
+        if not any(folder.iterdir()):
+            folder.rmdir()

@@ -92,8 +92,7 @@ def check_request(
     themes: Sequence[str],
     findings: Findings,
 ) -> None:
-    """Find wishes that cannot be: names that the game does not know, output among the sources."""
-    _check_output(request, game, findings)
+    """Find names that the game does not know."""
     ids = [component.id for component in game.components()]
     cards = {*ids, *(id.split(".")[0] for id in ids)}
     decks = [deck.id for deck in game.decks]
@@ -115,10 +114,11 @@ def check_request(
                 )
 
 
-def _check_output(request: BuildRequest, game: Game, findings: Findings) -> None:
-    project = game.folder.parent.parent
+def check_output(request: BuildRequest, project: Project, findings: Findings) -> None:
+    """Find an output folder that lies among the sources."""
+    output = request.output and request.output.resolve()
     for source in SOURCES:
-        if request.output and request.output.resolve().is_relative_to((project / source).resolve()):
+        if output and output.is_relative_to((project.folder / source).resolve()):
             said = f"the output cannot be written into {source}/, where the sources are"
             findings.error("request/output-among-sources", said)
 

@@ -15,8 +15,9 @@ from pressroom.model.sheet import Flip, SheetPlan
 from pressroom.model.stock import Paper
 from pressroom.production.job import Job
 from pressroom.production.layout_context import book_context
-from pressroom.production.print_files import PrintFile
+from pressroom.production.print_files import FilePlan, PrintFile
 from pressroom.production.renderer import GameRenderer
+from pressroom.publish.manifest import Role
 from pressroom.render.book import BookText, Edition, leaves
 
 SAME_SIZE_MM = 1.0  # half an A4 sheet is 148.5 mm wide, an A5 sheet 148
@@ -106,4 +107,5 @@ def _write(
         products={plan.product: words.of(book.title)},
         bookmarks=() if is_booklet else marks,
     )
-    return renderer.writer.write(file, (plan,), edition.pdfs, document, findings)
+    planned = FilePlan(file, Role.BOOK, words.of(book.title), (plan,))
+    return renderer.writer.write(planned, edition.pdfs, document, findings)

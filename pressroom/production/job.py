@@ -1,8 +1,8 @@
-"""What is built: a game that passed its checks, and the wishes it is printed by."""
+"""What is built: a game that passed its checks, and how it is to be printed."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -40,3 +40,10 @@ class Job:
         name = self.request.folder_name(self.language, self.theme, self.kit.game.theme)
         base = self.request.output or self.kit.project.folder / "output"
         return base / self.kit.game.id / name
+
+
+def jobs_of(kit: Kit, request: BuildRequest, progress: Progress) -> Iterator[Job]:
+    """Go through the jobs of a request: one for each language asked for, by default the game's."""
+    theme = request.theme or kit.game.theme
+    for language in request.languages or kit.game.languages:
+        yield Job(kit, request, language, theme, progress)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -11,21 +11,25 @@ from pressroom.impose.pdf_document import DocumentInfo
 from pressroom.impose.pdf_sheets import Assets, write_sheets
 from pressroom.model.finding import Findings
 from pressroom.model.sheet import SheetPlan
-from pressroom.publish.manifest import kept_file
+from pressroom.publish.manifest import FileEntry, Role, kept_file
+
+
+@dataclass(frozen=True, slots=True)
+class FilePlan:
+    """A print file before it is written: its name, what it is, its title, and its sheets."""
+
+    name: str
+    role: Role
+    title: str
+    plans: tuple[SheetPlan, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class PrintFile:
-    """A finished PDF: its name, its bytes, its sheets of paper and its pages.
+    """A finished PDF: its bytes, and what the manifest says of it."""
 
-    `made_from` is a digest of all that went into it.
-    """
-
-    name: str
+    entry: FileEntry
     data: bytes
-    made_from: str
-    sheets: int
-    pages: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,17 +42,17 @@ class FileWriter:
 
     def write(
         self,
-        name: str,
-        plans: Sequence[SheetPlan],
+        file: FilePlan,
         faces: Mapping[str, bytes],
         document: DocumentInfo,
         findings: Findings,
     ) -> PrintFile:
-        """Return the print file of some plans, written anew only if something in it changed."""
-        made_from = sha256_of(repr((self.sheets_key, tuple(plans), document)))
-        data = kept_file(self.folder, name, made_from)
+        """Return a print file, written anew only if something in it changed."""
+        made_from = sha256_of(repr((self.sheets_key, file.plans, document)))
+        data = kept_file(self.folder, file.name, made_from)
         if data is None:
-            data = write_sheets(plans, faces, document, self.assets, findings)
-        sheets = [sheet for plan in plans for sheet in plan.sheets]
+            data = write_sheets(file.plans, faces, document, self.assets, findings)
+        sheets = [sheet for plan in file.plans for sheet in plan.sheets]
         pages = sum(2 if sheet.back else 1 for sheet in sheets)
-        return PrintFile(name, data, made_from, len(sheets), pages)
+        entry = FileEntry(file.name, file.role, sha256_of(data), made_from, len(sheets), pages)
+        return PrintFile(entry, data)

@@ -53,6 +53,7 @@ class GameRenderer:
     faces: FaceRenderer
     binder: BookBinder
     writer: FileWriter
+    fonts: FontSet
 
     def render(self, orders: Sequence[FaceOrder], findings: Findings) -> Faces:
         """Draw what is not drawn yet."""
@@ -91,6 +92,7 @@ def open_renderer(job: Job, words: Words, findings: Findings) -> GameRenderer:
             _code_key("pressroom.impose", fonts.key, versions),
             job.folder,
         ),
+        fonts=fonts,
     )
 
 

@@ -1,9 +1,9 @@
-"""From a checked game to its print files: faces are rendered, laid on sheets and written."""
+"""The print files of pieces: their faces laid on sheets, a PDF a product and one with all."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import replace
 
 from pressroom.impose.marks import mark_plan
 from pressroom.impose.pdf_document import DocumentInfo
@@ -12,60 +12,30 @@ from pressroom.model.finding import Findings
 from pressroom.model.game import Component, Game, Product, Side
 from pressroom.model.sheet import Flip, Piece, SheetPlan
 from pressroom.model.words import Words
-from pressroom.production.bookbinding import bind_books, booklet_file, books_wanted
-from pressroom.production.face_orders import face_orders, page_order
+from pressroom.production.bookbinding import booklet_file, books_wanted
+from pressroom.production.face_orders import page_order
 from pressroom.production.guide import how_to_print, page_format, slug
 from pressroom.production.job import Job
-from pressroom.production.print_files import PrintFile
-from pressroom.production.renderer import GameRenderer, open_renderer
+from pressroom.production.print_files import FilePlan, PrintFile
+from pressroom.production.renderer import GameRenderer
+from pressroom.publish.manifest import Role
 from pressroom.render.face import FaceOrder
 from pressroom.render.faces import Faces
-from pressroom.translate.catalogue import open_words
 
 GUIDE = "guide"  # stands for the first page where a product's id is wanted
 
 
-@dataclass(frozen=True, slots=True)
-class FilePlan:
-    """A print file before it is written: its name, its title, and the plans in it."""
-
-    name: str
-    title: str
-    plans: tuple[SheetPlan, ...]
-
-
-def print_kit(job: Job, findings: Findings) -> tuple[PrintFile, ...]:
-    """Return a PDF a product, and one with all products. Raises `StopBuild` if there are errors."""
-    project = job.kit.project
-    words = open_words(project.layout_roots, job.language, project.cache)
-    renderer = open_renderer(job, words, findings)
-    findings.stop_on_errors()
-    pieces = _wanted_pieces(job, findings)
-    faces = renderer.render(list(face_orders(renderer, pieces, job)), findings)
-    findings.stop_on_errors()
-    plans = tuple(_plans(job, pieces, faces, words, findings))
-    findings.stop_on_errors()
-    count = sum(len(plan.sheets) for plan in plans)
-    job.progress(f"writing {count} sheet{'' if count == 1 else 's'}")
-    files = _write_all(
-        job, renderer, tuple(_file_plans(job.kit.game, words, plans)), faces, findings
-    )
-    books = tuple(bind_books(job, renderer, findings))
-    findings.stop_on_errors()
-    return (*files, *books)
-
-
-def _wanted_pieces(job: Job, findings: Findings) -> list[Component]:
+def wanted_pieces(job: Job, findings: Findings) -> tuple[Component, ...]:
+    """Return the pieces that are asked for; finding `request/no-pieces` if there are none."""
     game = job.kit.game
-    pieces = [piece for piece in game.components() if piece.quantity and job.request.wants(piece)]
+    pieces = tuple(one for one in game.components() if one.quantity and job.request.wants(one))
     if not pieces:
         message = f"nothing of “{game.id}” is printed: no card asked for has copies in the decks"
         findings.error("request/no-pieces", message)
-        findings.stop_on_errors()
     return pieces
 
 
-def _plans(
+def plan_products(
     job: Job,
     components: Sequence[Component],
     faces: Faces,
@@ -105,43 +75,54 @@ def _pieces(product: Product, components: Sequence[Component], faces: Faces) -> 
                 )
 
 
-def _file_plans(game: Game, words: Words, plans: Sequence[SheetPlan]) -> Iterator[FilePlan]:
+def plan_files(game: Game, words: Words, plans: Sequence[SheetPlan]) -> Iterator[FilePlan]:
+    """Go through the files: one a product, and one with all products."""
     titles = {product.id: words.of(product.title) for product in game.products}
     for plan in plans:
-        yield FilePlan(f"{game.id}-{plan.product}.pdf", titles[plan.product], (plan,))
-    yield FilePlan(f"{game.id}-kit.pdf", words.of(game.title), tuple(plans))
+        name = f"{game.id}-{plan.product}.pdf"
+        yield FilePlan(name, Role.PRODUCT, titles[plan.product], (plan,))
+    yield FilePlan(f"{game.id}-kit.pdf", Role.KIT, words.of(game.title), tuple(plans))
 
 
-def _guide_order(job: Job, renderer: GameRenderer, file: FilePlan) -> FaceOrder:
+def first_pages(
+    job: Job, renderer: GameRenderer, files: Sequence[FilePlan]
+) -> tuple[FaceOrder, ...]:
+    """Return the orders of the files' first pages, which count what comes after them."""
+    return tuple(_first_page(job, renderer, file) for file in files)
+
+
+def _first_page(job: Job, renderer: GameRenderer, file: FilePlan) -> FaceOrder:
     """Order the first page of a file; that of the whole kit tells of the booklets beside it."""
     game, words = job.kit.game, renderer.words
     paper = job.kit.stock.papers[job.request.paper]
-    is_kit = file.title == words.of(game.title)
-    booklets = [booklet_file(game, book) for book in books_wanted(job)] if is_kit else []
-    content = how_to_print(game, words, file.plans, "" if is_kit else file.title, booklets)
+    books = books_wanted(job) if file.role is Role.KIT else ()
+    booklets = [booklet_file(game, book) for book in books]
+    title = "" if file.title == words.of(game.title) else file.title
+    content = how_to_print(game, words, file.plans, title, booklets)
     return page_order(renderer, file.name, page_format(paper), content, game.title.span)
 
 
-def _write_all(
+def write_files(
     job: Job,
     renderer: GameRenderer,
     files: Sequence[FilePlan],
     faces: Faces,
+    guides: Faces,
     findings: Findings,
-) -> tuple[PrintFile, ...]:
-    """Render the first page of each file, then write them all."""
-    guides = renderer.render([_guide_order(job, renderer, file) for file in files], findings)
-    findings.stop_on_errors()
+) -> Iterator[PrintFile]:
+    """Write the files, each with its first page before its sheets."""
+    count = sum(
+        len(plan.sheets) for file in files if file.role is Role.PRODUCT for plan in file.plans
+    )
+    job.progress(f"writing {count} sheet{'' if count == 1 else 's'}")
     drawn = {**faces.pdfs, **guides.pdfs}
     paper = job.kit.stock.papers[job.request.paper]
-    written = []
     for file in files:
         guide = page_sheet(guides.keys[file.name, Side.FRONT.value], page_format(paper).trim)
         opening = SheetPlan(GUIDE, paper, Flip.LONG_EDGE, (guide,))
-        plans = kept_in_step((opening, *file.plans))
+        whole = replace(file, plans=kept_in_step((opening, *file.plans)))
         document = _describe(job, renderer.words, file)
-        written.append(renderer.writer.write(file.name, plans, drawn, document, findings))
-    return tuple(written)
+        yield renderer.writer.write(whole, drawn, document, findings)
 
 
 def _describe(job: Job, words: Words, file: FilePlan) -> DocumentInfo:

@@ -9,6 +9,7 @@ import hashlib
 import json
 from collections.abc import Iterable, Mapping
 from dataclasses import asdict, dataclass
+from enum import StrEnum
 from pathlib import Path
 from typing import Any
 
@@ -18,18 +19,42 @@ MANIFEST = "manifest.json"
 IGNORED = frozenset({"__pycache__"})
 
 
+class Role(StrEnum):
+    """What a print file is: everything of a game, the pieces of one product, or a rulebook."""
+
+    KIT = "kit"
+    PRODUCT = "product"
+    BOOK = "book"
+
+
 @dataclass(frozen=True, slots=True)
 class FileEntry:
-    """An output file: its name, sha256, sheets of paper and printed pages.
+    """An output file: its name, role, sha256, sheets of paper and printed pages.
 
     `made_from` is a digest of the plan, the faces and the code that the file came from.
     """
 
     name: str
+    role: Role
     sha256: str
     made_from: str
     sheets: int
     pages: int
+
+
+@dataclass(frozen=True, slots=True)
+class PieceEntry:
+    """A printed piece: its card, deck and copies, and a digest of each side as it was drawn.
+
+    The digests depend on what is printed and not on our version, so that two manifests tell which
+    pieces changed between them.
+    """
+
+    card: str
+    deck: str
+    copies: int
+    front: str | None
+    back: str | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +69,7 @@ class Manifest:
     theme: str
     inputs: str
     files: tuple[FileEntry, ...]
+    pieces: tuple[PieceEntry, ...] = ()
 
     def as_json(self) -> str:
         """Return the manifest as it is written."""
@@ -54,8 +80,9 @@ def read_manifest(folder: Path) -> Manifest | None:
     """Return the manifest of an output folder; none if there is none that can be read."""
     try:
         content: dict[str, Any] = json.loads((folder / MANIFEST).read_text(encoding="utf-8"))
-        files = tuple(FileEntry(**entry) for entry in content.pop("files"))
-        return Manifest(files=files, **content)
+        files = tuple(_file_entry(**entry) for entry in content.pop("files"))
+        pieces = tuple(PieceEntry(**entry) for entry in content.pop("pieces"))
+        return Manifest(files=files, pieces=pieces, **content)
     except (OSError, ValueError, TypeError, KeyError, AttributeError):
         return None
 
@@ -88,6 +115,10 @@ def digest_inputs(folders: Iterable[Path], options: Mapping[str, object]) -> str
                 digest.update(f"{path.relative_to(folder).as_posix()}\0".encode())
                 digest.update(path.read_bytes())
     return digest.hexdigest()
+
+
+def _file_entry(role: str, **facts: Any) -> FileEntry:
+    return FileEntry(role=Role(role), **facts)
 
 
 def _sha256(path: Path) -> str | None:

@@ -9,6 +9,8 @@ from pressroom.publish.manifest import (
     MANIFEST,
     FileEntry,
     Manifest,
+    PieceEntry,
+    Role,
     digest_inputs,
     is_current,
     kept_file,
@@ -20,8 +22,11 @@ DATA = b"pdf"
 
 def a_manifest(*names: str, inputs: str = "inputs") -> Manifest:
     """Return the manifest of files that all hold `DATA`."""
-    files = tuple(FileEntry(name, sha256_of(DATA), f"from {name}", 2, 4) for name in names)
-    return Manifest("demo", "1", "zh-Hans", "0.1", "A4", "plain", inputs, files)
+    files = tuple(
+        FileEntry(name, Role.BOOK, sha256_of(DATA), f"from {name}", 2, 4) for name in names
+    )
+    pieces = (PieceEntry("oak", "trees", 3, "front digest", None),)
+    return Manifest("demo", "1", "zh-Hans", "0.1", "A4", "plain", inputs, files, pieces)
 
 
 @pytest.fixture
@@ -82,6 +87,7 @@ def test_folder_without_manifest_is_not_current(tmp_path: Path) -> None:
         b'{"files": [7]}',
         b'{"files": [{"name": "a.pdf"}]}',
         b'{"files": [], "game": "demo"}',
+        b'{"files": [{"name": "a.pdf", "role": "poster"}]}',
         b'{"files": [], "nothing": "known"}',
     ],
 )

@@ -1,0 +1,84 @@
+"""What a job's files are made from: a digest of all inputs, and the manifest that records it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pressroom
+from pressroom import __version__
+from pressroom.files import sha256_of
+from pressroom.model.game import Component, Picture, Side, Value
+from pressroom.production.job import Job
+from pressroom.publish.manifest import Manifest, PieceEntry, digest_inputs
+from pressroom.versions import decisive_versions
+
+if TYPE_CHECKING:  # both would load all of render and impose, which an idle build does not need
+    from pressroom.production.print_files import PrintFile
+    from pressroom.render.faces import Faces
+
+
+def digest_job(job: Job) -> str:
+    """Return a digest of everything that can change the files."""
+    project, request = job.kit.project, job.request
+    folders = (
+        job.kit.game.folder,
+        *project.layout_roots,
+        project.fonts,
+        project.folder / "fonts",
+        Path(pressroom.__file__).parent,
+    )
+    options = {
+        "cards": request.cards,
+        "decks": request.decks,
+        "language": job.language,
+        "paper": request.paper,
+        "theme": job.theme,
+        "fronts_only": request.fronts_only,
+        "set": request.set_id,
+        "versions": decisive_versions(),
+        "pictures": [sha256_of((project.folder / path).read_bytes()) for path in _elsewhere(job)],
+    }
+    return digest_inputs(folders, options)
+
+
+def manifest_of(
+    job: Job, inputs: str, files: Iterable[PrintFile], pieces: Iterable[PieceEntry]
+) -> Manifest:
+    """Return the manifest of a job's files; `inputs` is a digest of all they depend on."""
+    return Manifest(
+        game=job.kit.game.id,
+        version=job.kit.game.version,
+        language=job.language,
+        pressroom=__version__,
+        paper=job.request.paper,
+        theme=job.theme,
+        inputs=inputs,
+        files=tuple(file.entry for file in files),
+        pieces=tuple(pieces),
+    )
+
+
+def piece_entries(components: Sequence[Component], faces: Faces) -> Iterator[PieceEntry]:
+    """Go through the printed pieces as the manifest names them."""
+    for piece in components:
+        sides = [faces.keys.get((piece.id, side.value)) for side in (Side.FRONT, Side.BACK)]
+        front, back = (sha256_of(faces.pdfs[key]) if key else None for key in sides)
+        yield PieceEntry(piece.id, piece.deck, piece.quantity, front, back)
+
+
+def _elsewhere(job: Job) -> list[str]:
+    """Return the pictures of a game that do not lie in its own folder."""
+    own = f"cards/{job.kit.game.id}/"
+    values = [value for piece in job.kit.game.components() for value in piece.values.values()]
+    paths = {picture.path for value in values for picture in _pictures(value)}
+    return sorted(path for path in paths if not path.startswith(own))
+
+
+def _pictures(value: Value) -> Iterator[Picture]:
+    if isinstance(value, Picture):
+        yield value
+    elif isinstance(value, tuple):
+        for item in value:
+            yield from _pictures(item)

@@ -21,7 +21,7 @@ from pressroom.simulation.statistics import mean
 from pressroom.simulation.workers import simulate
 
 PROJECT = Path(__file__).parents[2]
-GAMES = 150
+GAMES = 40
 
 
 @dataclass(frozen=True, slots=True)

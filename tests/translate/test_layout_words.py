@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -17,6 +18,7 @@ CATALOGUES = tuple(sorted(LAYOUTS.glob("locale/*.po")))
 JINJA = {"trim_blocks": "true", "lstrip_blocks": "true", "silent": "false"}  # as render runs them
 
 
+@cache
 def said_by_layouts() -> set[str]:
     """Return what the templates say through `_()`, and the program through `gettext()`."""
     said: set[str] = set()
@@ -29,6 +31,7 @@ def said_by_layouts() -> set[str]:
     }
 
 
+@cache
 def given_to_gettext() -> list[ast.expr]:
     """Return what the program hands to `gettext()`: it says a few words on the sheets itself."""
     return [

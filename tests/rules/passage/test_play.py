@@ -41,7 +41,7 @@ def bots(seats: int) -> dict[int, Any]:
 @pytest.mark.parametrize("seats", SEATS)
 def test_games_by_chance_end_and_lose_no_card(seats: int) -> None:
     book = a_book()
-    for seed in range(1000):
+    for seed in range(300):
         table = new_table(book, seats, seed)
 
         def look(match: Match, table: Table = table) -> None:
@@ -64,7 +64,7 @@ def test_games_by_every_reading_end_and_lose_no_card(
     seats: int, rulings: Mapping[str, Any]
 ) -> None:
     book = a_book(**rulings)
-    for seed in range(60):
+    for seed in range(30):
         table = new_table(book, seats, seed)
 
         def look(match: Match, table: Table = table) -> None:
@@ -80,7 +80,7 @@ def test_games_by_every_reading_end_and_lose_no_card(
 
 @pytest.mark.parametrize("seats", SEATS)
 def test_a_view_tells_nothing_hidden_and_nothing_wrong(seats: int) -> None:
-    for seed in range(100):
+    for seed in range(50):
         table = new_table(a_book(), seats, seed)
 
         def look(match: Match, table: Table = table) -> None:

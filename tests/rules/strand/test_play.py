@@ -21,7 +21,7 @@ from tests.rules.strand.conftest import (
     stay,
 )
 
-GAMES = 1500
+GAMES = 400
 PLAYERS = pytest.mark.parametrize("players", [2, 3, 4, 5, 6])
 
 

@@ -19,7 +19,7 @@ from pressroom.pipeline import open_kit
 from pressroom.playtest import USUAL_PLAYERS
 from pressroom.request import Project
 from pressroom.rules.contract import Rules
-from pressroom.rules.match import Engine
+from pressroom.rules.engine import Engine
 from pressroom.simulation.playing import play_game
 from pressroom.simulation.setup import Setup, split_bots
 
@@ -50,9 +50,8 @@ def setup_of(game: str, players: int, bots: tuple[str, ...]) -> Setup | None:
     kit = open_kit(PROJECT, game, Findings())
     if not isinstance(kit.rules, Rules):
         return None
-    rulings = kit.rules.rulings()
-    names = bots or tuple(kit.rules.engine(kit.game, rulings).bots)[:2]
-    return Setup(kit.rules, kit.game, rulings, players, names, seed=1)
+    names = bots or tuple(kit.rules.bots)[:2]
+    return Setup(kit.rules, kit.read, players, names, seed=1)
 
 
 def games_a_second(setup: Setup, seconds: float) -> float:

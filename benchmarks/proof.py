@@ -28,6 +28,7 @@ from pressroom.simulation.setup import Setup
 
 MOST_STEPS = 100_000
 TRY_EVERY = 97  # steps; a prime, so that every kind of question comes up
+HIDDEN = ("watch", "chance", "rng")  # what is not the position
 NEVER_OFFERED = ("a choice", "that no game offers")
 
 
@@ -124,18 +125,20 @@ def frozen(value: Any) -> Any:
     if isinstance(value, dict):
         return {key: frozen(item) for key, item in value.items()}
     if is_dataclass(value) and type(value).__hash__ is None:  # one that can change
-        names = [field.name for field in fields(value) if field.name not in ("watch", "chance")]
+        names = [
+            field.name for field in fields(value) if field.name not in ("watch", "chance", "rng")
+        ]
         return {name: frozen(getattr(value, name)) for name in names}
     return value
 
 
-def _strand_cards(run: Any) -> Counter[Any]:
-    return Counter(chain(run.pile, run.discard, run.cargo, *run.hands))
+def _strand_cards(state: Any) -> Counter[Any]:
+    return Counter(chain(state.pile, state.discard, state.cargo, *state.hands))
 
 
-def _check_strand(run: Any, _: str) -> None:
-    assert all(hand or run.cargo for hand in run.hands), "nobody is ever without cargo"
-    assert all(len(hand) <= limit for hand, limit in zip(run.hands, run.limits, strict=True))
+def _check_strand(state: Any, _: str) -> None:
+    assert all(hand or state.cargo for hand in state.hands), "nobody is ever without cargo"
+    assert all(len(hand) <= limit for hand, limit in zip(state.hands, state.limits, strict=True))
 
 
 def _passage_cards(table: Any) -> Counter[Any]:
@@ -171,7 +174,7 @@ def _check_leaves(race: Any, _: str) -> None:
 
 
 WITNESSES: Mapping[str, Witness] = {
-    "strand": Witness("run", _strand_cards, _check_strand),
+    "strand": Witness("state", _strand_cards, _check_strand),
     "passage": Witness("table", _passage_cards, _check_passage),
     "leaves": Witness("race", _leaves_cards, _check_leaves),
 }

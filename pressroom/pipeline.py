@@ -22,8 +22,7 @@ from pressroom.production.provenance import digest_job, manifest_of, piece_entri
 from pressroom.publish.manifest import Manifest, Role, is_current
 from pressroom.publish.output import publish
 from pressroom.request import BuildRequest, Project, check_output, check_request
-from pressroom.rules.contract import find_rules
-from pressroom.rules.rulings import check_rulings
+from pressroom.rules.registry import find_rules
 from pressroom.translate.catalogue import open_words
 
 
@@ -64,12 +63,10 @@ def open_kit(
     kits |= {one.id: game.limited_to(one) for one in game.sets}
     if set_id not in kits:
         _tell_unknown_set(set_id, game, findings)
-    for one in kits.values():
-        rules.check_kit(one, findings)
-        check_rulings(rules, one, findings)
+    read = {id: rules.read_kit(one, findings) for id, one in kits.items()}
     check_allowances(game, findings)
     findings.stop_on_errors()
-    return Kit(project, stock, kits[set_id], rules)
+    return Kit(project, stock, kits[set_id], rules, read[set_id])
 
 
 def build(

@@ -16,19 +16,21 @@ from pressroom.load.yaml_nodes import parse_yaml
 from pressroom.model.finding import Findings, Span
 from pressroom.model.game import Game, Parameter
 from pressroom.model.suggestion import did_you_mean
+from pressroom.model.words import Words
 from pressroom.production.job import Kit
 from pressroom.rules.contract import Rules, require_engine
 from pressroom.rules.rulings import (
     PRESET,
-    Wish,
+    RulingOption,
     list_rulings,
-    read_wish,
-    settle_rulings,
-    typed_rulings,
+    options_of,
+    read_option,
+    resolve_rulings,
 )
 from pressroom.simulation.comparison import Change
 from pressroom.simulation.setup import Setup, check_bots, check_players
 from pressroom.simulation.transcript import BY_DEFAULT, Transcript
+from pressroom.translate.catalogue import open_words
 
 USUAL_PLAYERS = 4
 BETWEEN_CHANGES = re.compile(r"\s+(?=[a-z_]+=)")
@@ -45,10 +47,16 @@ class Playtest:
     presets: tuple[str, ...] = ()
 
 
+def english(kit: Kit) -> Words:
+    """Return the words of a game in English, as far as its folder translates them."""
+    catalogues = open_words((kit.game.folder,), "en", kit.project.cache)
+    return Words("en", game=catalogues.layouts)
+
+
 def open_setup(kit: Kit, asked: Playtest, findings: Findings) -> Setup:
     """Return the setup that was asked for. Raises `StopBuild` if there are errors."""
     rules = _rules(kit, findings)
-    return _setup(rules, kit.game, _wishes(kit.game, asked, findings), asked, findings)
+    return _setup(rules, kit.read, _options(kit.game, asked, findings), asked, findings)
 
 
 def open_change(kit: Kit, asked: Playtest, typed: str, findings: Findings) -> Change:
@@ -58,13 +66,13 @@ def open_change(kit: Kit, asked: Playtest, typed: str, findings: Findings) -> Ch
     and all that the changed parameter would give in game.yaml.
     """
     rules = _rules(kit, findings)
-    wishes = _wishes(kit.game, asked, findings)
+    options = _options(kit.game, asked, findings)
     parameters, switched = _changes(rules, kit.game, typed.strip(), findings)
     findings.stop_on_errors()
     game = replace(kit.game, parameters={**kit.game.parameters, **parameters})
-    rules.check_kit(game, findings)
+    changed = rules.read_kit(game, findings)
     findings.stop_on_errors()
-    setup = _setup(rules, game, [*wishes, *switched], asked, findings)
+    setup = _setup(rules, changed, [*options, *switched], asked, findings)
     return Change(typed.strip(), setup)
 
 
@@ -76,12 +84,12 @@ def open_replay(kit: Kit, transcript: Transcript, findings: Findings) -> Setup:
     rules = _rules(kit, findings)
     told = transcript.told.get("rulings", BY_DEFAULT)
     typed = [] if told == BY_DEFAULT else told.split(", ")
-    wishes = [wish for one in typed if (wish := read_wish(one, findings)) is not None]
+    options = [option for one in typed if (option := read_option(one, findings)) is not None]
     asked = Playtest(transcript.number("players"), (), transcript.number("seed"))
-    return _setup(rules, kit.game, wishes, asked, findings)
+    return _setup(rules, kit.read, options, asked, findings)
 
 
-def _rules(kit: Kit, findings: Findings) -> Rules:
+def _rules(kit: Kit, findings: Findings) -> Rules[Any]:
     rules = require_engine(kit.rules, kit.game, findings)
     findings.stop_on_errors()
     assert rules is not None, "rules without an engine leave an error"
@@ -89,13 +97,13 @@ def _rules(kit: Kit, findings: Findings) -> Rules:
 
 
 def _changes(
-    rules: Rules, game: Game, typed: str, findings: Findings
-) -> tuple[dict[str, Parameter], list[Wish]]:
+    rules: Rules[Any], game: Game, typed: str, findings: Findings
+) -> tuple[dict[str, Parameter], list[RulingOption]]:
     """Read changes of parameters and of rulings."""
     place = Span(f"--compare {typed}")
     switches = {PRESET, *(ruling.name for ruling in list_rulings(rules))}
     parameters: dict[str, Parameter] = {}
-    wishes = []
+    options = []
     for one in BETWEEN_CHANGES.split(typed):
         name, sign, value = (part.strip() for part in one.partition("="))
         if not sign or not name or not value:
@@ -104,37 +112,41 @@ def _changes(
         elif name in game.parameters:
             parameters |= _parameter(game.parameters[name], value, place, findings)
         elif name in switches:
-            wishes.append(Wish(name, value, place))
+            options.append(RulingOption(name, value, place))
         else:
             hint = did_you_mean(name, [*game.parameters, *switches])
             message = f"“{game.id}” has no parameter or ruling “{name}”"
             findings.error("compare/unknown", message, hint=hint)
-    return parameters, wishes
+    return parameters, options
 
 
-def _wishes(game: Game, asked: Playtest, findings: Findings) -> list[Wish]:
-    single = [read_wish(typed, findings) for typed in asked.rulings]
+def _options(game: Game, asked: Playtest, findings: Findings) -> list[RulingOption]:
+    single = [read_option(typed, findings) for typed in asked.rulings]
     return [
-        *typed_rulings(game),
-        *(Wish(PRESET, name) for name in asked.presets),
-        *(wish for wish in single if wish is not None),
+        *options_of(game),
+        *(RulingOption(PRESET, name) for name in asked.presets),
+        *(option for option in single if option is not None),
     ]
 
 
 def _setup(
-    rules: Rules, game: Game, wishes: list[Wish], asked: Playtest, findings: Findings
+    rules: Rules[Any],
+    kit: Any,
+    options: list[RulingOption],
+    asked: Playtest,
+    findings: Findings,
 ) -> Setup:
-    rulings: Any = settle_rulings(rules, wishes, findings)
+    rulings = resolve_rulings(rules, options, findings)
     findings.stop_on_errors()
-    engine = rules.engine(game, rulings)
-    bots = asked.bots or tuple(engine.bots)
+    played = kit.with_rulings(rulings)
+    seats, bots = rules.seats(played), asked.bots or tuple(rules.bots)
     players = asked.players
     if players is None:
-        players = USUAL_PLAYERS if USUAL_PLAYERS in engine.seats else engine.seats[-1]
-    check_players(engine, players, findings)
-    check_bots(engine, bots, findings)
+        players = USUAL_PLAYERS if USUAL_PLAYERS in seats else seats[-1]
+    check_players(seats, players, findings)
+    check_bots(rules.bots, bots, findings)
     findings.stop_on_errors()
-    return Setup(rules, game, rulings, players, bots, asked.seed)
+    return Setup(rules, played, players, bots, asked.seed)
 
 
 def _parameter(old: Parameter, typed: str, place: Span, findings: Findings) -> dict[str, Parameter]:

@@ -35,7 +35,7 @@ def tables_command(project: Project, games: tuple[str, ...], form: str, debug: b
     with show_findings(project, findings, "text", debug=debug):
         for game in resolve_games(project, games, findings):
             kit = open_kit(project, game, findings)
-            derived = kit.rules.derive(kit.game)
+            derived = kit.rules.derive(kit.read)
             tables += [plain_table(table, kit.game, derived) for table in derived.tables.values()]
     click.echo(render_tables(tables, form), nl=False)
 
@@ -57,7 +57,7 @@ def rulings_command(project: Project, game: str | None, form: str, debug: bool) 
         rules = require_engine(kit.rules, kit.game, findings)
         findings.stop_on_errors()
         assert rules is not None, "rules without an engine leave an error"
-        tables = [ruling_table(rules, kit.game), *preset_table(rules)]
+        tables = [ruling_table(rules, kit.read), *preset_table(rules)]
     click.echo(render_tables(tables, form), nl=False)
 
 
@@ -83,7 +83,7 @@ def cases_command(
         cases = [case for path in paths for case in read_cases(path, str(path), findings)]
         findings.stop_on_errors()
         assert rules is not None, "rules without an engine leave an error"
-        results = [run_case(rules, kit.game, case) for case in cases]
+        results = [run_case(rules, kit.read, case) for case in cases]
     failed = [result for result in results if not result.is_passed]
     for result in failed:
         click.echo(verdict(result))

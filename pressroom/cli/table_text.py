@@ -7,60 +7,34 @@ import io
 import json
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from itertools import chain
 
-from pressroom.model.derived import Cell, Derived, Mark, Phrase, Table
+from pressroom.model.derived import Cell, Derived, Table
 from pressroom.model.figures import with_minus_sign
-from pressroom.model.game import Game, Text
+from pressroom.model.game import Game
 from pressroom.model.plain_table import Interval, PlainCell, PlainTable
+from pressroom.rules.phrases import Phrasebook
 from pressroom.terminal import columns
-
-FITS, FAILS = "✓", "✗"
 
 
 def plain_table(table: Table, game: Game, derived: Derived) -> PlainTable:
     """Return a reference table in the game's own words, with its numbers put in."""
-    speech = _Speech(game, derived)
+    words = Phrasebook(game, facts=derived.facts).say
+
+    def cell(value: Cell) -> PlainCell:
+        return value if isinstance(value, int | float) else words(value)
+
     return PlainTable(
         table.name,
-        str(speech.said(table.caption)),
-        tuple(str(speech.said(cell)) for cell in table.columns),
-        tuple(tuple(map(speech.said, row)) for row in table.rows),
+        words(table.caption),
+        tuple(map(words, table.columns)),
+        tuple(tuple(map(cell, row)) for row in table.rows),
     )
 
 
 def render_tables(tables: Sequence[PlainTable], form: str) -> str:
     """Return tables in one of `FORMS`, ending with a line break."""
     return FORMS[form](tables)
-
-
-@dataclass(frozen=True, slots=True)
-class _Speech:
-    """Says phrases and texts in plain words; a token that is no number stays as it is typed."""
-
-    game: Game
-    derived: Derived
-
-    def said(self, cell: Cell) -> PlainCell:
-        match cell:
-            case Mark(number, fits):
-                return f"{number}{FITS if fits else FAILS}"
-            case Phrase(name, numbers):
-                known = self.game.phrases.get(name)
-                return self._filled(known.source if known else name, numbers)
-            case Text(is_markup=True):
-                return self._filled(cell.source.replace("**", ""), {})
-            case Text():
-                return cell.source
-        return cell
-
-    def _filled(self, words: str, numbers: Mapping[str, object]) -> str:
-        def value(match: re.Match[str]) -> str:
-            found = numbers.get(match[1], self.derived.facts.get(match[1], match[0]))
-            return str(self.said(found)) if isinstance(found, Phrase) else str(found)
-
-        return re.sub(r"\{(\w+)\}", value, words)
 
 
 def _text(tables: Sequence[PlainTable]) -> str:

@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 import sys
-from functools import partial
 from pathlib import Path
 
 import click
 
 from pressroom.model.finding import Findings, Span
 from pressroom.pipeline import open_kit
-from pressroom.playtest import Playtest, open_replay, open_setup
+from pressroom.playtest import Playtest, english, open_replay, open_setup
 from pressroom.production.job import Kit
 from pressroom.request import Project
-from pressroom.rules.match import Engine, Seat
+from pressroom.rules.engine import Engine
+from pressroom.rules.match import Seat
 from pressroom.simulation.person import Left, Person
 from pressroom.simulation.setup import Setup, rulings_in_words
 from pressroom.simulation.transcript import (
@@ -33,7 +33,7 @@ TERMINAL = "-"  # what `--transcript` without a file stands for
 def play_alone(kit: Kit, asked: Playtest, index: int, to: str, findings: Findings) -> None:
     """Let bots play one game and write it down."""
     setup = open_setup(kit, asked, findings)
-    engine = setup.engine()
+    engine = setup.engine(english(kit))
     who = setup.seating(index)
     _, lines = play_out(engine, setup, index, _choosers(engine, setup, index))
     _write_down([*head_lines(setup, index, rulings_in_words(setup), who), *lines], to)
@@ -48,7 +48,7 @@ def play_seated(
         message = f"there is no seat {seat}: {setup.players} play"
         findings.error("request/no-seat", message)
         findings.stop_on_errors()
-    engine = setup.engine()
+    engine = setup.engine(english(kit))
     who = {**setup.seating(index), seat: PERSON}
     person = Person(seat, engine, _read_line, click.echo)
     choosers = {**_choosers(engine, setup, index), seat: person.choose}
@@ -70,7 +70,8 @@ def play_replay(project: Project, path: Path, findings: Findings) -> bool:
         transcript = read_transcript(path.read_text(encoding="utf-8-sig"))
         kit = open_kit(project, transcript.told.get("game", ""), findings)
         setup = open_replay(kit, transcript, findings)
-        return _tell_replay(path, setup, transcript)
+        engine = setup.engine(english(kit))
+        return _tell_replay(path, engine, setup, transcript)
     except (NotATranscript, UnicodeDecodeError) as reason:
         said = reason if isinstance(reason, NotATranscript) else "it is not in UTF-8"
         message = f"this is no transcript: {said}"
@@ -79,24 +80,26 @@ def play_replay(project: Project, path: Path, findings: Findings) -> bool:
         return False
 
 
-def _tell_replay(path: Path, setup: Setup, transcript: Transcript) -> bool:
-    deviation = play_again(setup, transcript)
+def _tell_replay(path: Path, engine: Engine, setup: Setup, transcript: Transcript) -> bool:
+    deviation = play_again(engine, setup, transcript)
     if deviation is None:
         choices = sum(1 for _ in transcript.choices)
         click.echo(f"{path}: {choices} choices played again, and it comes out the same")
         return True
-    click.echo(f"{path}:{transcript.head + deviation.number}: it comes out otherwise from here on")
+    click.echo(f"{path}:{transcript.head + deviation.number}: the replay diverges here")
     click.echo(f"  written: {deviation.written or 'nothing'}")
     click.echo(f"  now:     {deviation.now or 'nothing'}")
     return False
 
 
 def _choosers(engine: Engine, setup: Setup, index: int) -> dict[Seat, Chooser]:
-    chance = setup.bots_chance(index)
-    return {
-        seat: partial(engine.bots[name]().choose, chance=chance)
-        for seat, name in setup.seating(index).items()
-    }
+    rng = setup.bots_rng(index)
+
+    def chooser(name: str) -> Chooser:
+        bot = engine.bots[name]()
+        return lambda decision: bot.choose(decision, rng)
+
+    return {seat: chooser(name) for seat, name in setup.seating(index).items()}
 
 
 def _write_down(lines: list[str], to: str) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 from pressroom.model.game import Game
 from pressroom.model.stock import Stock
@@ -16,12 +17,16 @@ Progress = Callable[[str], None]
 
 @dataclass(frozen=True, slots=True)
 class Kit:
-    """A game that passed all checks of its source: what every later stage works on."""
+    """A game that passed all checks of its source: what every later stage works on.
+
+    `read` is what its rules have read of it: their own kit.
+    """
 
     project: Project
     stock: Stock
     game: Game
-    rules: KitRules
+    rules: KitRules[Any]
+    read: Any
 
 
 @dataclass(frozen=True, slots=True)

@@ -55,10 +55,10 @@ def book_context(
         account = views.account(examples.account(name, findings))
         return layouts.block(EXAMPLE, {"title": examples.title(name, findings), "account": account})
 
-    rules, game = job.kit.rules, job.kit.game
+    rules, read = job.kit.rules, job.kit.read
     return {
         **context,
         "example": example,
-        "rulings": View("the rulings", {one.name: one for one in ruling_values(rules, game)}),
+        "rulings": View("the rulings", {one.name: one for one in ruling_values(rules, read)}),
         "presets": preset_values(rules),
     }

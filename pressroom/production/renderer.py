@@ -67,7 +67,7 @@ def open_renderer(job: Job, words: Words, findings: Findings) -> GameRenderer:
     fonts = open_fonts(project.fonts, project.folder, project.cache)
     files = AddressedFiles(project.folder, folders.roots)
     pictograms = Pictograms(folders.icon_folders(), emoji_font(project.fonts))
-    derived = job.kit.rules.derive(game)
+    derived = job.kit.rules.derive(job.kit.read)
     views = make_views(game, derived, Wording(game, derived, pictograms, words), findings)
     sheets = read_style_sheets(folders, project.folder)
     check_fonts(sheets, fonts.families, findings)

@@ -16,7 +16,7 @@ from typing import Any
 
 from pressroom.model.finding import Findings, Span
 from pressroom.rules.cases import expected_of
-from pressroom.rules.rulings import say
+from pressroom.rules.rulings import spelled
 
 DECODER = json.JSONDecoder()
 BLANKS = re.compile(r"[ \t\n\r]*")  # RFC 8259 §2
@@ -118,7 +118,7 @@ class _Source:
             }
             data = {**same, "rules": {**same.get("rules", {}), **rules}}
             data["expect"] = expected_of(other)
-            words = ", ".join(f"{name}={say(value)}" for name, value in rules.items())
+            words = ", ".join(f"{name}={spelled(value)}" for name, value in rules.items())
             yield Case(f"{case.id} [{words}]", case.title, data, case.span)
 
     def span(self, place: int) -> Span:

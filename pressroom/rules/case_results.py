@@ -8,15 +8,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from pressroom.model.game import Game
 from pressroom.rules.case_files import Case
 from pressroom.rules.cases import (
     MISSING,
-    ComparesCases,
     Difference,
     WrongCase,
-    compare,
-    expected_of,
 )
 from pressroom.rules.contract import Rules
 
@@ -36,17 +32,15 @@ class Result:
         return not self.differences and self.complaint is None
 
 
-def run_case(rules: Rules, game: Game, case: Case) -> Result:
-    """Run one case by the rules of a game and compare."""
+def run_case(rules: Rules[Any], kit: Any, case: Case) -> Result:
+    """Run one case with a kit of its game and compare."""
     try:
-        actual = rules.run_case(game, case.data)
+        actual = rules.run_case(kit, case.data)
     except WrongCase as reason:
         return Result(case, complaint=f"the case cannot be read: {reason}")
     except Exception as reason:  # noqa: BLE001 a case may hold anything, and the others go on
         return Result(case, complaint=f"the engine failed: {type(reason).__name__}: {reason}")
-    if isinstance(rules, ComparesCases):
-        return Result(case, tuple(rules.differences(case.data, actual)), actual=actual)
-    return Result(case, tuple(compare(expected_of(case.data), actual)), actual=actual)
+    return Result(case, tuple(rules.differences(case.data, actual)), actual=actual)
 
 
 def verdict(result: Result) -> str:

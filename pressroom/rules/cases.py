@@ -1,18 +1,19 @@
-"""Worked cases: what a case says should happen against what the engine says does happen.
+"""Worked cases: what a case gives, and what it expects against what the engine says.
 
-The notation is the same for every game: a case fixes only the fields it names. A game with other
-conventions compares for itself (`ComparesCases`).
+A case names its kind (`kind`, `type` or `op`), what is given (`input` or `given`) and, if it is
+played step by step, what is done (`do`). Rulings and numbers under `rules` (or `options`) hold for
+it alone. It expects only the fields it names, or that the rules refuse what is given:
+`{"error": "illegal"}`, `{"error": true}` or `{"illegal": true}`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Protocol, runtime_checkable
+from typing import Any
 
-from pressroom.model.derived import Account
-from pressroom.model.game import Game
-
+KIND, GIVEN = ("kind", "type", "op"), ("input", "given")
+REFUSED: Mapping[str, Any] = {"error": "illegal"}
 MULTISET = "~"  # ends the name of a list whose order does not matter
 
 
@@ -30,6 +31,10 @@ class WrongCase(ValueError):
     """A case that cannot be read; the message is for the person who wrote it."""
 
 
+class Refused(ValueError):
+    """What the rules do not allow, in a case or from a player; nothing has changed."""
+
+
 @dataclass(frozen=True, slots=True)
 class Difference:
     """One field that is not as expected; `path` as in `teams[0].sum`, empty for the whole."""
@@ -39,25 +44,67 @@ class Difference:
     actual: Any
 
 
-@runtime_checkable
-class ComparesCases(Protocol):
-    """Rules whose cases are compared by conventions of their own."""
+@dataclass(frozen=True, slots=True)
+class Given:
+    """A case as it is handed to the engine: `values` are what is given, `steps` what is done."""
 
-    def differences(self, case: Mapping[str, Any], actual: Any) -> Sequence[Difference]:
-        """Return what in `actual` is not as the case expects."""
+    kind: str
+    values: Mapping[str, Any]
+    steps: Sequence[Any]
+    options: Mapping[str, Any]
+
+    def __getitem__(self, name: str) -> Any:
+        """Return a value that must be given. A `KeyError` becomes `WrongCase`."""
+        return self.values[name]
+
+    def get(self, name: str, default: Any = None) -> Any:
+        """Return a value that may be left out."""
+        return self.values.get(name, default)
 
 
-@runtime_checkable
-class TellsCases(Protocol):
-    """Rules that can tell their cases in the words of the game."""
+def read_given(case: Mapping[str, Any], kinds: Collection[str]) -> Given:
+    """Return what a case of one of these kinds gives. Raises `WrongCase`."""
+    kind = next((str(case[name]) for name in KIND if name in case), None)
+    if kind not in kinds:
+        raise WrongCase(f"“{kind}” is not one of the kinds {', '.join(kinds)}")
+    values = next((case[name] for name in GIVEN if name in case), None)
+    steps = case.get("do", ())
+    options = {**(case.get("options") or {}), **(case.get("rules") or {})}
+    if not isinstance(values, Mapping):
+        raise WrongCase(f"a case needs an object “{GIVEN[0]}” or “{GIVEN[1]}”")
+    if not isinstance(steps, list | tuple):
+        raise WrongCase("“do” is a list of steps")
+    return Given(str(kind), values, steps, options)
 
-    def tell_case(self, game: Game, case: Mapping[str, Any], actual: Any) -> Account:
-        """Return a case that came out as expected, `actual` being what the engine gave for it."""
+
+def is_refusal(value: Any) -> bool:
+    """Return whether a case expects, or an engine returned, that the rules refuse it."""
+    return isinstance(value, Mapping) and (bool(value.get("error")) or value.get("illegal") is True)
 
 
 def expected_of(case: Mapping[str, Any]) -> Any:
-    """Return what a case expects; files say `expect` or `expected`."""
-    return case["expect"] if "expect" in case else case["expected"]
+    """Return what a case expects (`expect` or `expected`), each refusal as `REFUSED`."""
+    expected = case["expect"] if "expect" in case else case["expected"]
+    return REFUSED if is_refusal(expected) else expected
+
+
+def differences(case: Mapping[str, Any], actual: Any) -> Sequence[Difference]:
+    """Return what in `actual` is not as the case expects."""
+    return compare(expected_of(case), actual)
+
+
+def integer_of(source: Any) -> int:
+    """Return an integer of a case. Raises `Refused` for anything else, true and false included."""
+    if not isinstance(source, int) or isinstance(source, bool):
+        raise Refused(f"“{source}” is not a whole number")
+    return source
+
+
+def integers_of(source: Any) -> tuple[int, ...]:
+    """Return a list of integers of a case. Raises `Refused` for anything else."""
+    if not isinstance(source, list):
+        raise Refused(f"“{source}” is not a list")
+    return tuple(map(integer_of, source))
 
 
 def compare(expected: Any, actual: Any, path: str = "") -> list[Difference]:

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Generator, Hashable, Mapping
 from dataclasses import dataclass, field
 from random import Random
-from typing import Any, NamedTuple, Protocol, runtime_checkable
+from typing import Any, NamedTuple, Protocol
 
 Seat = int  # 1, 2, …
 Choice = Hashable
@@ -20,8 +20,8 @@ class Decision(NamedTuple):  # made by the hundred in a game, and quicker so tha
     """One seat's open decision: what it is about, what may be chosen, what the seat may see.
 
     `options` may be worked out lazily; it is never empty, and its order is the same whenever the
-    game is played again with the same chance and choices. `view` is the game's own read-only type
-    and holds nothing that the seat may not know.
+    game is played again with the same random numbers and choices. `view` is the game's own
+    read-only type and holds nothing that the seat may not know.
     """
 
     seat: Seat
@@ -65,37 +65,8 @@ class IllegalChoice(ValueError):
 class Bot(Protocol):
     """A policy. It sees decisions only."""
 
-    def choose(self, decision: Decision, chance: Random) -> Choice:
+    def choose(self, decision: Decision, rng: Random) -> Choice:
         """Return one of the options."""
-
-
-class Engine(Protocol):
-    """A game made ready to be played: kit numbers and rulings are read once."""
-
-    @property
-    def seats(self) -> range:
-        """How many may play."""
-
-    @property
-    def bots(self) -> Mapping[str, Callable[[], Bot]]:
-        """Bots by name, the weakest first; at least three."""
-
-    def play(self, seats: int, chance: Random, watch: Watch | None = None) -> Play:
-        """Begin a game. The same chance and choices give the same game."""
-
-    def tell(self, event: Event) -> str:
-        """Return an event in words."""
-
-
-@runtime_checkable
-class Speaks(Protocol):
-    """An engine that has words for a person at the table; others show plain values."""
-
-    def say_view(self, decision: Decision) -> str:
-        """Return what the seat sees and what it is asked, in one or more lines."""
-
-    def say_choice(self, decision: Decision, choice: Choice) -> str:
-        """Return one option in words."""
 
 
 class Match:

@@ -7,15 +7,38 @@ then presets and single rulings from the command line.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import MISSING, dataclass, fields
-from typing import Any
+from dataclasses import MISSING, dataclass, field, fields
+from typing import Any, Protocol, TypeVar
 
 from pressroom.model.finding import Findings, Span
 from pressroom.model.game import Game
 from pressroom.model.suggestion import did_you_mean
-from pressroom.rules.contract import KitRules, Rules
+from pressroom.rules.cases import WrongCase
+from pressroom.rules.kit import GameKit
 
 PRESET = "preset"  # the key under `rulings:` that names a preset
+K = TypeVar("K", bound=GameKit[Any, Any])
+
+
+class HasRulings(Protocol):
+    """Rules with readings to choose from."""
+
+    @property
+    def rulings(self) -> type:
+        """The frozen dataclass whose fields are declared by `ruling`."""
+
+    @property
+    def presets(self) -> Mapping[str, Mapping[str, Any]]:
+        """Rulings that belong together, by name."""
+
+
+def ruling(default: Any, *rivals: Any, why: str, id: str = "") -> Any:
+    """Declare a field of `Rulings`: the reading that holds by default, and the others.
+
+    `why` says in one sentence why the default holds; `id` is the number in the rules document.
+    """
+    choices = (default, *rivals)
+    return field(default=default, metadata={"choices": choices, "why": why, "id": id})
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,105 +53,124 @@ class Ruling:
 
 
 @dataclass(frozen=True, slots=True)
-class Wish:
-    """A reading as a person typed it. `span` is where, if in a file; `name` may be `preset`."""
+class RulingOption:
+    """A reading that is asked for. `span` is where, if in a file; `name` may be `preset`."""
 
     name: str
     value: str
     span: Span | None = None
 
 
-def list_rulings(rules: Rules) -> tuple[Ruling, ...]:
+def list_rulings(rules: HasRulings) -> tuple[Ruling, ...]:
     """Return the rulings of a game, in the order of its rules document."""
     return tuple(
         Ruling(
-            field.name,
-            field.default,
-            tuple(field.metadata["choices"]),
-            field.metadata["why"],
-            field.metadata.get("id", ""),
+            one.name,
+            one.default,
+            tuple(one.metadata["choices"]),
+            one.metadata["why"],
+            one.metadata.get("id", ""),
         )
-        for field in fields(rules.rulings)
-        if field.default is not MISSING
+        for one in fields(rules.rulings)
+        if one.default is not MISSING
     )
 
 
-def say(value: Any) -> str:
-    """Return a reading as one types it: `true`, `none`, `6`, `refused`."""
+def spelled(value: Any) -> str:
+    """Return a reading as it is written in a file: `true`, `none`, `6`, `refused`."""
     if value is None:
         return "none"
     return str(value).lower() if isinstance(value, bool) else str(value)
 
 
-def typed_rulings(game: Game) -> list[Wish]:
+def options_of(game: Game) -> list[RulingOption]:
     """Return the readings that game.yaml chooses, a preset before single ones."""
-    typed = [Wish(name, say(one.value), one.span) for name, one in game.rulings.items()]
-    return sorted(typed, key=lambda wish: wish.name != PRESET)
+    options = [
+        RulingOption(name, spelled(one.value), one.span) for name, one in game.rulings.items()
+    ]
+    return sorted(options, key=lambda option: option.name != PRESET)
 
 
-def read_wish(typed: str, findings: Findings) -> Wish | None:
+def read_option(source: str, findings: Findings) -> RulingOption | None:
     """Return a `name=value` of the command line; finding `rulings/not-a-ruling` if it is none."""
-    name, sign, value = (part.strip() for part in typed.partition("="))
-    if sign and name and value:
-        return Wish(name, value)
-    message = f"a ruling is given as name=value, not “{typed}”"
+    name, equals, value = (part.strip() for part in source.partition("="))
+    if equals and name and value:
+        return RulingOption(name, value)
+    message = f"a ruling is given as name=value, not “{source}”"
     findings.error("rulings/not-a-ruling", message)
     return None
 
 
-def settle_rulings(rules: Rules, wishes: Iterable[Wish], findings: Findings) -> Any:
-    """Return the rulings that hold: the defaults with the wishes, the last of a name winning.
+def resolve_rulings(rules: HasRulings, options: Iterable[RulingOption], findings: Findings) -> Any:
+    """Return the rulings that hold: the defaults with the options, the last of a name winning.
 
     Findings: `rulings/unknown`, `rulings/unknown-value`, `rulings/unknown-preset`, each with the
-    place of the wish.
+    place of the option.
     """
-    known = {ruling.name: ruling for ruling in list_rulings(rules)}
+    known = {one.name: one for one in list_rulings(rules)}
     chosen: dict[str, Any] = {}
-    for wish in wishes:
-        if wish.name == PRESET:
-            chosen |= _preset(wish, rules.presets, findings)
-        elif wish.name not in known:
-            message = f"there is no ruling “{wish.name}”"
-            hint = did_you_mean(wish.name, [*known, PRESET])
-            findings.error("rulings/unknown", message, wish.span, hint=hint)
+    for option in options:
+        if option.name == PRESET:
+            chosen |= _preset(option, rules.presets, findings)
+        elif option.name not in known:
+            message = f"there is no ruling “{option.name}”"
+            hint = did_you_mean(option.name, [*known, PRESET])
+            findings.error("rulings/unknown", message, option.span, hint=hint)
         else:
-            chosen |= _choice(wish, known[wish.name], findings)
+            chosen |= _choice(option, known[option.name], findings)
     return rules.rulings(**chosen)
 
 
-def check_rulings(rules: KitRules, game: Game, findings: Findings) -> None:
-    """Find readings in game.yaml that the rules do not know.
+def chosen_rulings(rules: HasRulings, game: Game, findings: Findings) -> Any:
+    """Return the rulings by game.yaml. Findings: those of `resolve_rulings`."""
+    return resolve_rulings(rules, options_of(game), findings)
 
-    Findings: those of `settle_rulings`, and `rulings/none` if the rules have no rulings at all.
+
+def check_no_rulings(game: Game, findings: Findings) -> None:
+    """Find readings chosen in game.yaml though its rules have none: `rulings/none`."""
+    for one in game.rulings.values():
+        message = f"the rules of “{game.id}” have no rulings to choose, so “{one.name}” is none"
+        findings.error("rulings/none", message, one.span)
+
+
+def with_options(kit: K, rulings: type, options: Mapping[str, Any]) -> K:
+    """Return a kit with the rulings and numbers that a case names, by their names.
+
+    Raises `WrongCase` for a name that does not exist and for a reading that is not on offer.
     """
-    if isinstance(rules, Rules):
-        settle_rulings(rules, typed_rulings(game), findings)
-        return
-    for ruling in game.rulings.values():
-        message = f"the rules of “{game.id}” have no rulings to choose, so “{ruling.name}” is none"
-        findings.error("rulings/none", message, ruling.span)
+    numbers, readings = {one.name for one in fields(kit.numbers)}, {}
+    choices = {one.name: one.metadata["choices"] for one in fields(rulings)}
+    changed = {}
+    for name, value in options.items():
+        if name in numbers and isinstance(value, int) and not isinstance(value, bool):
+            changed[name] = value
+        elif (type(value), value) in [(type(one), one) for one in choices.get(name, ())]:
+            readings[name] = value
+        else:
+            raise WrongCase(f"“{name}” has no reading “{value}”")
+    return kit.with_numbers(**changed).with_rulings(rulings(**readings))
 
 
 def _preset(
-    wish: Wish, presets: Mapping[str, Mapping[str, Any]], findings: Findings
+    option: RulingOption, presets: Mapping[str, Mapping[str, Any]], findings: Findings
 ) -> Mapping[str, Any]:
-    if wish.value in presets:
-        return presets[wish.value]
-    message = f"there is no preset “{wish.value}”"
-    hint = did_you_mean(wish.value, presets) or _all_of(presets)
-    findings.error("rulings/unknown-preset", message, wish.span, hint=hint)
+    if option.value in presets:
+        return presets[option.value]
+    message = f"there is no preset “{option.value}”"
+    hint = did_you_mean(option.value, presets) or _all_of(presets)
+    findings.error("rulings/unknown-preset", message, option.span, hint=hint)
     return {}
 
 
-def _choice(wish: Wish, ruling: Ruling, findings: Findings) -> dict[str, Any]:
-    by_word = {say(choice): choice for choice in ruling.choices}
-    value = "none" if wish.value == "null" else wish.value
+def _choice(option: RulingOption, ruling: Ruling, findings: Findings) -> dict[str, Any]:
+    by_word = {spelled(choice): choice for choice in ruling.choices}
+    value = "none" if option.value == "null" else option.value
     if value in by_word:
         return {ruling.name: by_word[value]}
     words = ", ".join(f"“{word}”" for word in by_word)
-    message = f"“{ruling.name}” must be one of {words}, not “{wish.value}”"
-    hint = did_you_mean(wish.value, by_word)
-    findings.error("rulings/unknown-value", message, wish.span, hint=hint)
+    message = f"“{ruling.name}” must be one of {words}, not “{option.value}”"
+    hint = did_you_mean(option.value, by_word)
+    findings.error("rulings/unknown-value", message, option.span, hint=hint)
     return {}
 
 

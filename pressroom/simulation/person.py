@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
-from pressroom.rules.match import Choice, Decision, Engine, Event, Seat
-from pressroom.simulation.words import option_words, view_words
+from pressroom.rules.engine import Engine
+from pressroom.rules.match import Choice, Decision, Event, Seat
 
 PAGE = 40  # options shown at a time
 QUIT, MORE = "q", "m"
@@ -34,7 +34,7 @@ class Person:
     def choose(self, decision: Decision) -> Choice:
         """Return the option that the person picks. Raises `Left`."""
         self.write("")
-        self.write(view_words(self.engine, decision))
+        self.write(self.engine.say_view(decision))
         options = list(decision.options)
         shown = self._show(decision, options, 0)
         while True:
@@ -55,7 +55,7 @@ class Person:
         end = min(start + PAGE, len(options))
         width = len(str(end))
         for number in range(start, end):
-            words = option_words(self.engine, decision, options[number])
+            words = self.engine.say_choice(decision, options[number])
             self.write(f"  {number + 1:>{width}}  {words}")
         if end < len(options):
             self.write(f"  {MORE}  show more: there are {len(options)}")

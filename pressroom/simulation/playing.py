@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from random import Random
 
-from pressroom.rules.match import Bot, Engine, Match, Outcome, Seat
+from pressroom.rules.engine import Engine
+from pressroom.rules.match import Bot, Match, Outcome, Seat
 from pressroom.simulation.setup import Setup
 
 MOST_STEPS = 100_000  # far more than any game on a table takes
@@ -22,16 +23,16 @@ def play_game(engine: Engine, setup: Setup, index: int) -> tuple[Outcome, int]:
     says which game it was.
     """
     try:
-        match = Match(engine.play(setup.players, setup.game_chance(index)))
+        match = Match(engine.play(setup.players, setup.game_rng(index)))
         makers = engine.bots
         bots = {seat: makers[name]() for seat, name in setup.seating(index).items()}
-        return _play_on(match, bots, setup.bots_chance(index))
+        return _play_on(match, bots, setup.bots_rng(index))
     except Exception as error:
         error.add_note(f"in game {index + 1} of seed {setup.seed}, {setup.players} players")
         raise
 
 
-def _play_on(match: Match, bots: Mapping[Seat, Bot], chance: Random) -> tuple[Outcome, int]:
+def _play_on(match: Match, bots: Mapping[Seat, Bot], rng: Random) -> tuple[Outcome, int]:
     decisions = 0
     ask = {seat: bot.choose for seat, bot in bots.items()}
     for _ in range(MOST_STEPS):
@@ -41,6 +42,6 @@ def _play_on(match: Match, bots: Mapping[Seat, Bot], chance: Random) -> tuple[Ou
         decisions += len(waiting)
         choices = {}
         for one in waiting:  # a loop is quicker than a comprehension, which is a call
-            choices[one.seat] = ask[one.seat](one, chance)
+            choices[one.seat] = ask[one.seat](one, rng)
         match.choose(choices)
     raise EndlessGame(f"a game did not end in {MOST_STEPS} steps")

@@ -11,9 +11,10 @@ import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from pressroom.rules.match import Choice, Decision, Engine, Event, Match, Outcome, Seat
+from pressroom.rules.engine import Engine
+from pressroom.rules.match import Choice, Decision, Event, Match, Outcome, Seat
+from pressroom.rules.phrases import number_words
 from pressroom.simulation.setup import Setup
-from pressroom.simulation.words import number_in_words, option_words
 
 FIRST_LINE = "transcript of a game, form 1"
 DIVIDER = "---"
@@ -38,14 +39,13 @@ class Scribe:
     def note(self, decision: Decision, choice: Choice) -> None:
         """Write a choice."""
         number = next(n for n, one in enumerate(decision.options, start=1) if one == choice)
-        words = option_words(self.engine, decision, choice)
+        words = self.engine.say_choice(decision, choice)
         self.lines.append(f"> seat {decision.seat}, {decision.kind}: #{number} {words}")
 
     def close(self, outcome: Outcome) -> None:
         """Write how it ended."""
         scores = ", ".join(
-            f"seat {seat}: {number_in_words(score)}"
-            for seat, score in sorted(outcome.scores.items())
+            f"seat {seat}: {number_words(score)}" for seat, score in sorted(outcome.scores.items())
         )
         winners = ", ".join(f"seat {seat}" for seat in outcome.winners)
         self.lines += [f"scores: {scores}", f"won by: {winners or 'nobody'}"]
@@ -66,7 +66,7 @@ def play_out(
         if listen is not None:
             listen(event)
 
-    match = Match(engine.play(setup.players, setup.game_chance(index), hear))
+    match = Match(engine.play(setup.players, setup.game_rng(index), hear))
     while match.outcome is None:
         choices = {}
         for decision in match.open:
@@ -148,13 +148,12 @@ class Deviation:
     now: str
 
 
-def play_again(setup: Setup, transcript: Transcript) -> Deviation | None:
+def play_again(engine: Engine, setup: Setup, transcript: Transcript) -> Deviation | None:
     """Play a transcript's choices again; return where it first comes out otherwise, if at all."""
-    engine = setup.engine()
     scribe = Scribe(engine)
     choices = transcript.choices
     index = transcript.number("number") - 1
-    match = Match(engine.play(setup.players, setup.game_chance(index), scribe.hear))
+    match = Match(engine.play(setup.players, setup.game_rng(index), scribe.hear))
     while match.outcome is None:
         made = {}
         for decision in match.open:

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from multiprocessing import get_context
 
-from pressroom.rules.match import Engine
+from pressroom.rules.engine import Engine
 from pressroom.simulation.playing import play_game
 from pressroom.simulation.setup import Setup
 from pressroom.simulation.tally import Tally

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from functools import partial
 from pathlib import Path
 
@@ -12,11 +11,17 @@ from pressroom.request import Project
 from tests.commands import Run, run_command
 from tests.rules import tiny_game
 
+ENTRY_POINTS = "[pressroom.rules]\npips = tests.rules.tiny_game:RULES\n"
+
 
 @pytest.fixture
 def pips_project(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A project folder with the tiny game."""
-    monkeypatch.setitem(sys.modules, "pressroom.rules.pips", tiny_game)
+    """A project folder with the tiny game, whose rules come from an installed package."""
+    package = tmp_path / "site" / "pips-1.dist-info"
+    package.mkdir(parents=True)
+    (package / "METADATA").write_text("Name: pips\nVersion: 1\n", encoding="utf-8")
+    (package / "entry_points.txt").write_text(ENTRY_POINTS, encoding="utf-8")
+    monkeypatch.syspath_prepend(str(tmp_path / "site"))
     folder = tmp_path / "cards" / "pips"
     folder.mkdir(parents=True)
     (folder / "game.yaml").write_text(tiny_game.GAME_YAML, encoding="utf-8")

@@ -3,20 +3,27 @@
 from __future__ import annotations
 
 import shutil
+import tempfile
 from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
+from typing import Any
 
 from pressroom.load.game_folder import load_game
 from pressroom.load.stock_files import load_stock
-from pressroom.model.derived import Phrase
+from pressroom.model.derived import Derived, Phrase
 from pressroom.model.finding import Findings
 from pressroom.model.game import Game
+from pressroom.model.words import Words
+from pressroom.rules.contract import Rules
+from pressroom.rules.engine import Engine, ready
+from pressroom.translate.catalogue import open_words
 from tests.conftest import ROOT
 
 Edit = Callable[..., Game]
+CATALOGUES = Path(tempfile.gettempdir()) / "pressroom-test-catalogues"
 
 
-def read_kit(name: str, project: Path = ROOT) -> Game:
+def load_kit(name: str, project: Path = ROOT) -> Game:
     """Load a game that has no mistakes in its files."""
     findings = Findings()
     stock = load_stock([ROOT / "layouts"], ROOT, findings)
@@ -37,7 +44,25 @@ def edited_kit(name: str, scratch: Path, files: Mapping[str, Mapping[str, str]])
             assert old in text
             text = text.replace(old, new)
         path.write_text(text, encoding="utf-8")
-    return read_kit(name, scratch)
+    return load_kit(name, scratch)
+
+
+def kit_of(rules: Rules[Any], game: Game, rulings: Any = None) -> Any:
+    """Return what the rules read of a game without errors, to be played by these rulings."""
+    kit = rules.read_kit(game, Findings())
+    assert kit is not None
+    return kit if rulings is None else kit.with_rulings(rulings)
+
+
+def engine_of(rules: Rules[Any], game: Game, rulings: Any = None) -> Engine:
+    """Return a game ready to be played, speaking English as far as its folder does."""
+    catalogues = open_words((ROOT / "cards" / game.id,), "en", CATALOGUES)
+    return ready(rules, kit_of(rules, game, rulings), Words("en", game=catalogues.layouts))
+
+
+def derived_of(rules: Rules[Any], game: Game) -> Derived:
+    """Return what layouts print of a game."""
+    return rules.derive(kit_of(rules, game))
 
 
 def phrases_of(value: object) -> Iterator[Phrase]:

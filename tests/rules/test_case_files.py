@@ -11,13 +11,15 @@ import pytest
 from pressroom.model.finding import Findings
 from pressroom.rules.case_files import Case, read_cases
 from pressroom.rules.case_results import run_case, verdict
+from tests.rules.kits import kit_of
 from tests.rules.tiny_game import RULES, pips
 
 TWO_CASES = """\
 {"about": {"cases": [1, 2]},
  "cases": [
-  {"id": "a", "title": "One leads", "scores": [1, 2], "expect": {"winners": [2]}},
-  {"id": "b", "scores": [2, 2], "expected": {"winners": [1, 2]},
+  {"id": "a", "title": "One leads", "kind": "end", "input": {"scores": [1, 2]},
+   "expect": {"winners": [2]}},
+  {"id": "b", "kind": "end", "input": {"scores": [2, 2]}, "expected": {"winners": [1, 2]},
    "alternatives": [{"rules": {"tie": "last"}, "expect": {"winners": [2]}}]}
  ]}
 """
@@ -35,7 +37,7 @@ def test_cases_come_with_title_and_place(tmp_path: Path) -> None:
 
     assert len(findings) == 0
     assert [(case.id, case.title) for case in cases[:2]] == [("a", "One leads"), ("b", "")]
-    assert [(case.span.line, case.span.column) for case in cases[:2]] == [(3, 3), (4, 3)]
+    assert [(case.span.line, case.span.column) for case in cases[:2]] == [(3, 3), (5, 3)]
 
 
 def test_an_alternative_is_a_case_under_its_own_rulings(tmp_path: Path) -> None:
@@ -43,7 +45,7 @@ def test_an_alternative_is_a_case_under_its_own_rulings(tmp_path: Path) -> None:
 
     assert cases[2].id == "b [tie=last]"
     assert cases[2].data["rules"] == {"tie": "last"}
-    assert run_case(RULES, pips(), cases[2]).is_passed
+    assert run_case(RULES, kit_of(RULES, pips()), cases[2]).is_passed
 
 
 @pytest.mark.parametrize(
@@ -94,10 +96,13 @@ def test_places_are_found_however_the_file_is_laid_out(tmp_path: Path, indent: A
 
 
 def test_a_failing_case_is_one_line_with_both_sides(tmp_path: Path) -> None:
-    text = '{"cases": [{"id": "a", "title": "T", "scores": [1, 2], "expect": {"most": 3}}]}'
+    text = (
+        '{"cases": [{"id": "a", "title": "T", "op": "end", "given": {"scores": [1, 2]},'
+        ' "expect": {"most": 3}}]}'
+    )
     cases, _ = read(tmp_path, text)
 
-    line = verdict(run_case(RULES, pips(), cases[0]))
+    line = verdict(run_case(RULES, kit_of(RULES, pips()), cases[0]))
 
     assert line == "cases.json:1: a (T): most: expected 3, got 2"
 
@@ -106,14 +111,20 @@ def test_a_failing_case_is_one_line_with_both_sides(tmp_path: Path) -> None:
     ("case", "said"),
     [
         ('{"id": "a", "expect": {}}', "the case cannot be read"),
-        ('{"id": "a", "scores": [], "expect": {}}', "the engine failed: ValueError"),
-        ('{"id": "a", "scores": [1], "rules": {"ties": 1}, "expect": {}}', "TypeError"),
+        (
+            '{"id": "a", "kind": "end", "input": {"scores": []}, "expect": {}}',
+            "the engine failed: ValueError",
+        ),
+        (
+            '{"id": "a", "kind": "end", "input": {}, "rules": {"ties": 1}, "expect": {}}',
+            "no reading",
+        ),
     ],
 )
 def test_a_case_that_cannot_run_fails_and_says_why(tmp_path: Path, case: str, said: str) -> None:
     cases, _ = read(tmp_path, f'{{"cases": [{case}]}}')
 
-    result = run_case(RULES, pips(), cases[0])
+    result = run_case(RULES, kit_of(RULES, pips()), cases[0])
 
     assert not result.is_passed
     assert said in verdict(result)

@@ -26,7 +26,7 @@ def cases_of(game: str) -> tuple[Case, ...]:
     return read_cases(path, path.name, Findings())
 
 
-def rules_of(game: str) -> Rules:
+def rules_of(game: str) -> Rules[Any]:
     rules = KITS[game].rules
     assert isinstance(rules, Rules)
     return rules
@@ -42,7 +42,7 @@ def test_there_are_many_more_cases(game: str) -> None:
     [pytest.param(game, case, id=case.id) for game in GAMES for case in cases_of(game)],
 )
 def test_more_cases_come_out_as_they_should(game: str, case: Case) -> None:
-    result = run_case(rules_of(game), KITS[game].game, case)
+    result = run_case(rules_of(game), KITS[game].read, case)
 
     assert result.is_passed, verdict(result)
 
@@ -76,4 +76,4 @@ A_PONY = {"id": "A", "pos": 0, "hand": ["weapon"]}
 )  # fmt: skip
 def test_a_case_that_nobody_could_play_is_told(game: str, case: dict[str, Any]) -> None:
     with pytest.raises(WrongCase):
-        rules_of(game).run_case(KITS[game].game, case)
+        rules_of(game).run_case(KITS[game].read, case)

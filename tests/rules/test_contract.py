@@ -19,20 +19,21 @@ from pressroom.model.finding import Findings, StopBuild
 from pressroom.pipeline import open_kit
 from pressroom.request import Project
 from pressroom.rules.contract import Rules
+from pressroom.rules.engine import Engine, ready
 from pressroom.rules.match import (
     Choice,
     Decision,
-    Engine,
     Event,
     IllegalChoice,
     Match,
     Outcome,
     Seat,
 )
-from pressroom.rules.rulings import Wish, list_rulings, say, settle_rulings
+from pressroom.rules.rulings import RulingOption, list_rulings, resolve_rulings, spelled
 from pressroom.simulation.playing import play_game
 from pressroom.simulation.setup import Setup
 from tests.rules import tiny_game
+from tests.rules.kits import kit_of
 
 PROJECT = Path(__file__).parents[2]
 TINY = "pips"
@@ -44,16 +45,14 @@ NEVER_OFFERED = ("a choice", "that no game offers")
 def setup_of(name: str) -> Setup | None:
     """Return a setup of a game, or nothing if it cannot be played."""
     if name == TINY:
-        return Setup(tiny_game.RULES, tiny_game.pips(), tiny_game.Rulings(), 2, ("random",), 1)
+        return Setup(tiny_game.RULES, kit_of(tiny_game.RULES, tiny_game.pips()), 2, ("random",), 1)
     try:
         kit = open_kit(Project(PROJECT), name, Findings())
     except StopBuild:
         return None
     if not isinstance(kit.rules, Rules):
         return None
-    rulings = kit.rules.rulings()
-    players = kit.rules.engine(kit.game, rulings).seats[0]
-    return Setup(kit.rules, kit.game, rulings, players, ("random",), 1)
+    return Setup(kit.rules, kit.read, kit.rules.seats(kit.read)[0], ("random",), 1)
 
 
 PLAYED = tuple(name for name in (*list_games(PROJECT), TINY) if setup_of(name) is not None)
@@ -145,7 +144,7 @@ def test_every_ruling_has_its_readings_and_a_reason_in_one_sentence(name: str) -
     assert len(rulings) == len(fields(setup(name).rules.rulings))
     for ruling in rulings:
         assert ruling.default in ruling.choices, ruling.name
-        assert len(ruling.choices) == len(set(map(say, ruling.choices))) >= 2, ruling.name
+        assert len(ruling.choices) == len(set(map(spelled, ruling.choices))) >= 2, ruling.name
         assert re.fullmatch(r"[^.]{8,}.*\.", ruling.why), ruling.name
 
 
@@ -154,9 +153,9 @@ def test_presets_set_readings_that_there_are(name: str) -> None:
     rules, findings = setup(name).rules, Findings()
 
     for preset, values in rules.presets.items():
-        settle_rulings(rules, [Wish("preset", preset)], findings)
-        wishes = [Wish(ruling, say(value)) for ruling, value in values.items()]
-        settle_rulings(rules, wishes, findings)
+        resolve_rulings(rules, [RulingOption("preset", preset)], findings)
+        wishes = [RulingOption(ruling, spelled(value)) for ruling, value in values.items()]
+        resolve_rulings(rules, wishes, findings)
 
     assert list(findings) == []
 
@@ -166,8 +165,9 @@ def test_every_reading_can_be_played(name: str) -> None:
     one = setup(name)
     for ruling in list_rulings(one.rules):
         for choice in ruling.choices:
-            rulings = settle_rulings(one.rules, [Wish(ruling.name, say(choice))], Findings())
-            engine = one.rules.engine(one.game, rulings)
+            option = RulingOption(ruling.name, spelled(choice))
+            rulings = resolve_rulings(one.rules, [option], Findings())
+            engine = ready(one.rules, one.kit.with_rulings(rulings))
 
             outcome = play_out(Match(engine.play(engine.seats[-1], chance_of(7))), 7)
 
@@ -267,7 +267,7 @@ def test_an_illegal_choice_is_refused_and_changes_nothing(name: str, players: in
 def test_every_bot_picks_among_the_options_at_every_table(name: str, players: int) -> None:
     for bot in engine_of(name).bots:
         one = setup(name)
-        table = Setup(one.rules, one.game, one.rulings, players, (bot,), 8)
+        table = Setup(one.rules, one.kit, players, (bot,), 8)
 
         outcome, decisions = play_game(engine_of(name), table, 0)
 
@@ -319,7 +319,7 @@ def test_the_strongest_bot_wins_more_than_the_weakest(name: str) -> None:
     one, engine = setup(name), engine_of(name)
     weakest, *_, strongest = engine.bots
     players = 2 if 2 in engine.seats else engine.seats[0]
-    table = Setup(one.rules, one.game, one.rulings, players, (weakest, strongest), 12)
+    table = Setup(one.rules, one.kit, players, (weakest, strongest), 12)
     wins = dict.fromkeys((weakest, strongest), 0)
 
     for index in range(60):

@@ -99,7 +99,7 @@ def shown(project: Path, number: Number) -> Shown:
     assert isinstance(kit.rules, Rules)
     setup = open_setup(kit, Playtest(number.players, ("random", "greedy"), seed=1), findings)
     tally = simulate(setup, GAMES, 1, lambda _played, _games: None)
-    derived = kit.rules.derive(kit.game)
+    derived = kit.rules.derive(kit.read)
     rows = derived.tables[number.table].rows
     return Shown(
         face_of(kit.game, derived, number),

@@ -7,7 +7,9 @@ from pathlib import Path
 
 from tests.commands import Run
 
-CASES = '{"cases": [{"id": "a", "scores": [1, 2], "expect": {"most": %s}}]}'
+CASES = (
+    '{"cases": [{"id": "a", "kind": "end", "input": {"scores": [1, 2]}, "expect": {"most": %s}}]}'
+)
 
 
 def test_passing_cases_end_with_a_count(run: Run, tmp_path: Path) -> None:
@@ -79,7 +81,7 @@ def test_a_wrong_ruling_in_game_yaml_stops_every_command(run: Run, pips_project:
     ran = run("check")
 
     assert ran.code == 1
-    assert "cards/pips/game.yaml:10:8: error[rulings/unknown-value]" in ran.err
+    assert "cards/pips/game.yaml:12:8: error[rulings/unknown-value]" in ran.err
     assert "did you mean “shared”?" in ran.err
 
 

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from pressroom.model.finding import Findings, Span
-from pressroom.rules.rulings import Wish, list_rulings, read_wish, settle_rulings
+from pressroom.rules.rulings import RulingOption, list_rulings, read_option, resolve_rulings
 
 PLACE = Span("cards/demo/game.yaml", 4, 3)
 
@@ -36,9 +36,9 @@ class DemoRules:
     def run_case(self, *_: Any) -> Any: ...
 
 
-def settle(*wishes: Wish) -> tuple[Any, list[tuple[str, Span | None]]]:
+def settle(*wishes: RulingOption) -> tuple[Any, list[tuple[str, Span | None]]]:
     findings = Findings()
-    rulings = settle_rulings(DemoRules(), wishes, findings)
+    rulings = resolve_rulings(DemoRules(), wishes, findings)
     return rulings, [(finding.code, finding.span) for finding in findings]
 
 
@@ -47,7 +47,9 @@ def test_without_wishes_the_defaults_hold() -> None:
 
 
 def test_the_last_wish_for_a_ruling_wins() -> None:
-    rulings, found = settle(Wish("dead_rope", "refused"), Wish("dead_rope", "falls"))
+    rulings, found = settle(
+        RulingOption("dead_rope", "refused"), RulingOption("dead_rope", "falls")
+    )
 
     assert (rulings, found) == (Rulings(), [])
 
@@ -62,14 +64,14 @@ def test_the_last_wish_for_a_ruling_wins() -> None:
     ],
 )
 def test_a_word_stands_for_the_reading_of_its_type(name: str, value: str, meant: Any) -> None:
-    rulings, found = settle(Wish(name, value))
+    rulings, found = settle(RulingOption(name, value))
 
     assert getattr(rulings, name) is meant
     assert found == []
 
 
 def test_a_preset_sets_all_of_its_rulings_and_a_later_wish_changes_one() -> None:
-    rulings, _ = settle(Wish("preset", "gentle"), Wish("hand_limit", "6"))
+    rulings, _ = settle(RulingOption("preset", "gentle"), RulingOption("hand_limit", "6"))
 
     assert rulings == Rulings(beg_rob=False, hand_limit=6)
 
@@ -77,13 +79,13 @@ def test_a_preset_sets_all_of_its_rulings_and_a_later_wish_changes_one() -> None
 @pytest.mark.parametrize(
     ("wish", "code"),
     [
-        (Wish("dead_ropes", "falls", PLACE), "rulings/unknown"),
-        (Wish("dead_rope", "fals", PLACE), "rulings/unknown-value"),
-        (Wish("hand_limit", "5", PLACE), "rulings/unknown-value"),
-        (Wish("preset", "gentel", PLACE), "rulings/unknown-preset"),
+        (RulingOption("dead_ropes", "falls", PLACE), "rulings/unknown"),
+        (RulingOption("dead_rope", "fals", PLACE), "rulings/unknown-value"),
+        (RulingOption("hand_limit", "5", PLACE), "rulings/unknown-value"),
+        (RulingOption("preset", "gentel", PLACE), "rulings/unknown-preset"),
     ],
 )
-def test_a_wish_that_is_not_known_is_found_where_it_stands(wish: Wish, code: str) -> None:
+def test_a_wish_that_is_not_known_is_found_where_it_stands(wish: RulingOption, code: str) -> None:
     rulings, found = settle(wish)
 
     assert (rulings, found) == (Rulings(), [(code, PLACE)])
@@ -93,7 +95,7 @@ def test_a_wish_that_is_not_known_is_found_where_it_stands(wish: Wish, code: str
 def test_a_wish_needs_a_name_and_a_value(typed: str) -> None:
     findings = Findings()
 
-    wish = read_wish(typed, findings)
+    wish = read_option(typed, findings)
 
     assert wish is None
     assert [finding.code for finding in findings] == ["rulings/not-a-ruling"]

@@ -7,14 +7,15 @@ import pytest
 from pressroom.simulation.setup import Setup
 from pressroom.simulation.tally import Tally
 from pressroom.simulation.workers import simulate
-from tests.rules.tiny_game import RULES, Rulings, pips
+from tests.rules.kits import kit_of
+from tests.rules.tiny_game import RULES, pips
 
 
 def a_setup(
     players: int = 3, bots: tuple[str, ...] = ("greedy", "random"), seed: int = 7, **numbers: int
 ) -> Setup:
     """Return a setup of the tiny game; `numbers` change its parameters."""
-    return Setup(RULES, pips(**numbers), Rulings(), players, bots, seed)
+    return Setup(RULES, kit_of(RULES, pips(**numbers)), players, bots, seed)
 
 
 def play(setup: Setup, games: int = 600, processes: int = 1) -> Tally:

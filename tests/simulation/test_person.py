@@ -28,7 +28,7 @@ def test_the_view_is_told_before_the_options() -> None:
 
     person.choose(Decision(1, "roll", ("keep", "again"), View(4, (1, 2), 6)))
 
-    assert words == ["", "roll: 4\nscores: 1, 2\nfaces: 6\nchoose: roll", "  1  keep", "  2  again"]
+    assert words == ["", "roll: 4\nscores: 1, 2\nfaces: 6\nask roll", "  1  keep", "  2  again"]
 
 
 def test_secrets_of_other_seats_are_not_heard() -> None:

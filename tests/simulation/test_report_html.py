@@ -79,13 +79,14 @@ def test_words_of_the_game_are_no_markup(tally: Tally) -> None:
     setup = a_setup()
     game = replace(setup.game, title=Text("<b>&", "pips/title", Span("x")))
 
-    page = report_page(Results(replace(setup, game=game), tally))
+    page = report_page(Results(replace(setup, kit=replace(setup.kit, game=game)), tally))
 
     assert "<title>&lt;b&gt;&amp;: 600 games</title>" in page
 
 
 def test_the_page_says_which_rulings_are_not_the_usual(tally: Tally) -> None:
-    setup = replace(a_setup(), rulings=Rulings(tie="last"))
+    usual = a_setup()
+    setup = replace(usual, kit=usual.kit.with_rulings(Rulings(tie="last")))
 
     page = report_page(Results(setup, tally))
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
+from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -11,6 +12,7 @@ import pytest
 
 from pressroom.model.finding import Findings
 from pressroom.model.plain_table import Interval, PlainTable
+from pressroom.rules.engine import ready
 from pressroom.rules.match import Decision, Outcome, Play, Watch
 from pressroom.simulation import playing
 from pressroom.simulation.comparison import Change, Compared, comparison_table
@@ -25,7 +27,7 @@ from pressroom.simulation.tables import (
     worth_table,
 )
 from pressroom.simulation.tally import SCORE, WON, Tally
-from tests.rules.tiny_game import Pips, Rulings
+from tests.rules.tiny_game import RULES, Kit
 from tests.simulation.conftest import a_setup, play
 
 
@@ -156,15 +158,15 @@ def test_a_change_stands_beside_what_it_changes(tally: Tally) -> None:
 
 
 def test_a_game_without_end_is_stopped_and_named(monkeypatch: pytest.MonkeyPatch) -> None:
-    class Endless(Pips):
-        def play(self, seats: int, chance: Random, watch: Watch | None = None) -> Play:
-            while True:
-                yield (Decision(1, "roll", ("keep", "again"), None),)
+    def endless(_kit: Kit, _seats: int, _rng: Random, _watch: Watch | None = None) -> Play:
+        while True:
+            yield (Decision(1, "roll", ("keep", "again"), None),)
 
+    setup = a_setup(bots=("random",))
     monkeypatch.setattr(playing, "MOST_STEPS", 50)
 
     with pytest.raises(EndlessGame) as caught:
-        play_game(Endless(1, 6, 4, Rulings()), a_setup(bots=("random",)), 4)
+        play_game(ready(replace(RULES, play=endless), setup.kit), setup, 4)
 
     assert caught.value.__notes__ == ["in game 5 of seed 7, 3 players"]
 
@@ -181,10 +183,10 @@ def test_a_game_without_end_is_stopped_and_named(monkeypatch: pytest.MonkeyPatch
 def test_players_and_bots_must_be_known(
     players: int, bots: tuple[str, ...], codes: list[str]
 ) -> None:
-    engine, findings = a_setup().engine(), Findings()
+    findings = Findings()
 
-    check_players(engine, players, findings)
-    check_bots(engine, bots, findings)
+    check_players(range(2, 5), players, findings)
+    check_bots(RULES.bots, bots, findings)
 
     assert [finding.code for finding in findings] == codes
 

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from functools import partial
 
 import pytest
 
-from pressroom.rules.match import Decision, Event
+from pressroom.model.derived import Phrase
+from pressroom.rules.engine import ready
+from pressroom.rules.match import Choice, Decision, Event
+from pressroom.rules.phrases import plain
 from pressroom.simulation.setup import Setup
 from pressroom.simulation.transcript import (
     Deviation,
@@ -18,15 +22,14 @@ from pressroom.simulation.transcript import (
     play_out,
     read_transcript,
 )
-from pressroom.simulation.words import option_words, plain, view_words
-from tests.rules.tiny_game import Pips, View
+from tests.rules.tiny_game import RULES, Kit, View
 from tests.simulation.conftest import a_setup
 
 
 def transcript_of(setup: Setup, index: int = 0) -> str:
-    engine, chance = setup.engine(), setup.bots_chance(index)
+    engine, rng = setup.engine(), setup.bots_rng(index)
     choosers = {
-        seat: partial(engine.bots[name]().choose, chance=chance)
+        seat: partial(engine.bots[name]().choose, rng=rng)
         for seat, name in setup.seating(index).items()
     }
     _, lines = play_out(engine, setup, index, choosers)
@@ -60,14 +63,14 @@ def test_what_only_a_seat_may_know_is_marked() -> None:
 def test_a_game_played_again_comes_out_the_same(index: int) -> None:
     setup = a_setup()
 
-    assert play_again(setup, read_transcript(transcript_of(setup, index))) is None
+    assert play_again(setup.engine(), setup, read_transcript(transcript_of(setup, index))) is None
 
 
 def test_a_changed_choice_is_told_where_the_game_goes_another_way() -> None:
     setup = a_setup()
     text = transcript_of(setup).replace("#2 again", "#1 keep", 1)
 
-    deviation = play_again(setup, read_transcript(text))
+    deviation = play_again(setup.engine(), setup, read_transcript(text))
 
     assert deviation is not None
     assert deviation.written != deviation.now
@@ -81,7 +84,9 @@ def test_a_choice_of_no_option_is_told_at_its_line(number: str) -> None:
     lines = list(transcript.lines)
     lines[place] = re.sub("#[0-9]+", f"#{number}", lines[place])
 
-    deviation = play_again(setup, Transcript(transcript.told, tuple(lines), transcript.head))
+    deviation = play_again(
+        setup.engine(), setup, Transcript(transcript.told, tuple(lines), transcript.head)
+    )
 
     assert deviation is not None
     assert (deviation.number, deviation.written) == (place + 1, lines[place])
@@ -90,7 +95,7 @@ def test_a_choice_of_no_option_is_told_at_its_line(number: str) -> None:
 def test_other_rules_are_told_by_the_first_line_that_differs() -> None:
     text = transcript_of(a_setup())
 
-    deviation = play_again(a_setup(faces=20), read_transcript(text))
+    deviation = play_again(a_setup(faces=20).engine(), a_setup(faces=20), read_transcript(text))
 
     assert deviation is not None
     assert deviation.number == 1
@@ -102,7 +107,9 @@ def test_a_choice_that_is_not_offered_is_told(old: str, new: str) -> None:
     text = transcript_of(setup)
     line = next(line for line in text.splitlines() if line.startswith("> ") and old in line)
 
-    deviation = play_again(setup, read_transcript(text.replace(line, line.replace(old, new), 1)))
+    deviation = play_again(
+        setup.engine(), setup, read_transcript(text.replace(line, line.replace(old, new), 1))
+    )
 
     assert deviation is not None
     assert deviation.written == line.replace(old, new)
@@ -112,7 +119,7 @@ def test_a_transcript_that_breaks_off_is_told_at_its_end() -> None:
     setup = a_setup()
     text = "\n".join(transcript_of(setup).splitlines()[:-4])
 
-    deviation = play_again(setup, read_transcript(text))
+    deviation = play_again(setup.engine(), setup, read_transcript(text))
 
     assert isinstance(deviation, Deviation)
     assert deviation.written == ""
@@ -161,16 +168,16 @@ def test_plain_values_are_said_without_code(value: object, words: str) -> None:
     assert plain(value) == words
 
 
-def test_an_engine_s_own_words_are_used_if_it_has_them() -> None:
-    class Speaking(Pips):
-        def say_view(self, decision: Decision) -> str:
-            return f"you rolled {decision.view.roll}"
+def test_the_rules_own_words_are_used_if_they_have_any() -> None:
+    def view_words(_: Kit, decision: Decision) -> list[Phrase]:
+        return [Phrase("play_roll", {"seat": 1, "roll": decision.view.roll})]
 
-        def say_choice(self, decision: Decision, choice: object) -> str:
-            return f"{choice} it"
+    def choice_words(_: Kit, _decision: Decision, choice: Choice) -> Phrase:
+        return Phrase("choose", {"it": str(choice)})
 
-    engine = Speaking(3, 6, 4, a_setup().rulings)
+    rules = replace(RULES, view_words=view_words, choice_words=choice_words)
+    engine = ready(rules, a_setup().kit)
     decision = Decision(1, "roll", ("keep", "again"), View(4, (), 6))
 
-    assert view_words(engine, decision) == "you rolled 4"
-    assert option_words(engine, decision, "keep") == "keep it"
+    assert engine.say_view(decision) == "seat 1 rolls 4"
+    assert engine.say_choice(decision, "keep") == "choose (it: keep)"

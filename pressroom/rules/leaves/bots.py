@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 from random import Random
 from typing import Any
 
+from pressroom.rules.bots import RandomBot
 from pressroom.rules.leaves.bot_plans import (
     BUFF_ORDER,
     CHEAP,
@@ -30,19 +31,9 @@ from pressroom.rules.leaves.play_setup import Character
 from pressroom.rules.leaves.plays import END, PASS, ROLL_EVENT, Play
 from pressroom.rules.leaves.race import DONE
 from pressroom.rules.leaves.sight import View
-from pressroom.rules.match import Choice, Decision
+from pressroom.rules.match import Bot, Choice, Decision
 
 MOVE_IN_HP = 3  # one movement is worth about three HP (docs/rules/leaves.md)
-
-
-class RandomBot:
-    """Choose anything that is allowed, each option as likely."""
-
-    def choose(self, decision: Decision, chance: Random) -> Choice:
-        """Return one of the options."""
-        options: Any = decision.options  # sequences, all of them, in this game
-        choice: Choice = options[int(chance.random() * len(options))]
-        return choice
 
 
 class GreedyBot:
@@ -189,3 +180,10 @@ def _least_below(decision: Decision, worth: int) -> Choice:
     cards = [str(card) for card in decision.options if card != DONE]
     cheapest = min(cards, key=WORTH.__getitem__, default=DONE)
     return cheapest if cheapest in WORTH and WORTH[cheapest] < worth else DONE
+
+
+BOTS: Mapping[str, Callable[[Any], Bot]] = {
+    "random": RandomBot,
+    "greedy": lambda _: GreedyBot(),
+    "careful": lambda _: CarefulBot(),
+}

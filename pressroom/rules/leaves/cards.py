@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
+from pressroom.rules.cases import Refused
+
 Card = str
 Hand = tuple[Card, ...]
 
@@ -29,10 +31,6 @@ NO_FODDER = frozenset((ACTION, TRIGGER, REST))  # not the non-action card of a s
 
 LOAD, MOVE, REGEN = "load", "move", "regen"
 BUFFS = (LOAD, MOVE, REGEN)
-
-
-class Refused(ValueError):
-    """An act that the rules forbid; nothing has changed."""
 
 
 def weigh_cards(card_load: int, kept: Mapping[Card, int], factor: int = 1) -> Mapping[Card, int]:

@@ -9,9 +9,9 @@ from typing import Any
 
 from pressroom.model.derived import DerivedValue, Phrase
 from pressroom.model.game import Component, Game, Text
+from pressroom.rules.kit import integer, of_kind
 from pressroom.rules.leaves.cards import RECEIVED, WEAPON, Card
 from pressroom.rules.leaves.tracks import TERRAIN
-from pressroom.rules.pieces import of_kind, whole
 
 ONE = "A"  # who is meant where a case speaks of one pony and names none
 
@@ -32,7 +32,7 @@ class Names:
             for kind in ("hand-card", "kept")
             for piece in of_kind(game, kind)
         }
-        events = {whole(event, "number"): _name(event) for event in of_kind(game, "event")}
+        events = {integer(event, "number"): _name(event) for event in of_kind(game, "event")}
         people = given.get("state", given)
         listed = [people[name] for name in ("players", "movers", "arrivals") if name in people]
         ids = [one["id"] for ones in listed for one in ones] or [ONE]

@@ -7,13 +7,12 @@ performs steps on it, in which everybody's turn is allowed.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import fields, replace
 from typing import Any
 
-from pressroom.rules.cases import WrongCase
-from pressroom.rules.leaves.cards import Refused
+from pressroom.rules.cases import Given
 from pressroom.rules.leaves.case_scripts import run_script
 from pressroom.rules.leaves.case_state import read_cards
+from pressroom.rules.leaves.kit import Kit
 from pressroom.rules.leaves.measures import hand_load, load_limit, max_hp, move_value
 from pressroom.rules.leaves.movement import Ground, Mover, run_together
 from pressroom.rules.leaves.numbers import half_down, half_up
@@ -21,38 +20,10 @@ from pressroom.rules.leaves.position import Book, Pony, Table
 from pressroom.rules.leaves.ranking import Arrival, Standing, order_of_play, rank_arrivals
 from pressroom.rules.leaves.reset import reset_hp
 from pressroom.rules.leaves.rounds import cells_drawn_for, points_at_home, wake_hp
-from pressroom.rules.leaves.rulings import TICK, Rulings
+from pressroom.rules.leaves.rulings import TICK
 from pressroom.rules.leaves.tracks import track_faults
 
 Case = Mapping[str, Any]
-ILLEGAL = {"illegal": True}
-
-
-def run_case(book: Book, case: Case) -> Any:
-    """Return what the engine gives for a case, with the case's own readings.
-
-    `{"illegal": True}` where the rules refuse it. Raises `WrongCase` for a case that cannot be
-    read: such a case tests nothing.
-    """
-    operation, given = OPERATIONS.get(str(case.get("op"))), case.get("input")
-    if operation is None or not isinstance(given, Mapping):
-        raise WrongCase(f"a case needs an “input” and one of the ops {', '.join(OPERATIONS)}")
-    read = replace(book, rulings=read_rulings(book.rulings, case.get("rules") or {}))
-    try:
-        return operation(read, given)
-    except Refused:
-        return dict(ILLEGAL)
-    except KeyError as missing:
-        raise WrongCase(f"a case of the op “{case['op']}” needs “{missing.args[0]}”") from missing
-
-
-def read_rulings(rulings: Rulings, typed: Mapping[str, Any]) -> Rulings:
-    """Return the readings with those that a case switches. Raises `WrongCase` for unknown ones."""
-    known = {field.name: field.metadata["choices"] for field in fields(Rulings)}
-    for name, value in typed.items():
-        if value not in known.get(name, ()):
-            raise WrongCase(f"there is no reading “{name}: {value}”")
-    return replace(rulings, **typed)
 
 
 def _load_limit(book: Book, given: Case) -> Any:
@@ -184,6 +155,13 @@ OPERATIONS: Mapping[str, Callable[[Book, Case], Any]] = {
     "check_track": _check_track,
     "script": run_script,
 }
+
+
+def _runner(run: Callable[[Book, Case], Any]) -> Callable[[Kit, Given], Any]:
+    return lambda kit, given: run(kit.box.book, given.values)
+
+
+CASES = {name: _runner(run) for name, run in OPERATIONS.items()}
 
 
 def _pony_of(printed_hp: int, *, has_load_buff: bool) -> Pony:

@@ -7,13 +7,13 @@ from dataclasses import dataclass
 
 from pressroom.model.derived import DerivedValue, Phrase
 from pressroom.model.game import Component, Game
+from pressroom.rules.kit import integer
 from pressroom.rules.leaves.cards import ANY_TIME, KEPT
 from pressroom.rules.leaves.figures import hp_figures, numbers_of
 from pressroom.rules.leaves.pieces import cells_of
 from pressroom.rules.leaves.play_setup import Box
 from pressroom.rules.leaves.supply import lanes_of
 from pressroom.rules.leaves.tracks import FOREST, LEAF, SAND, SWAMP, TERRAIN
-from pressroom.rules.pieces import whole
 
 Fields = Iterator[tuple[str, DerivedValue]]
 
@@ -42,7 +42,7 @@ def _when(card: str) -> Phrase:
 
 
 def _event(piece: Component, printing: Printing) -> Fields:
-    card = KEPT.get(whole(piece, "number"))
+    card = KEPT.get(integer(piece, "number"))
     load = printing.box.book.kept[card] if card else 0
     yield "is_kept", card is not None
     yield "load", load
@@ -52,7 +52,7 @@ def _event(piece: Component, printing: Printing) -> Fields:
 
 
 def _kept(piece: Component, _: Printing) -> Fields:
-    load = whole(piece, "load")
+    load = integer(piece, "load")
     yield "when", _when(piece.id)
     yield "load_line", _load_line(load)
     yield "weights", tuple(range(1, load + 1))
@@ -90,7 +90,7 @@ def _tile(piece: Component, printing: Printing) -> Fields:
 
 
 def _character(piece: Component, printing: Printing) -> Fields:
-    printed = whole(piece, "hp")
+    printed = integer(piece, "hp")
     figures = hp_figures(printing.box.book, printed)
     yield "load_limit", figures.limit
     yield "load_limit_buffed", figures.limit_buffed

@@ -9,6 +9,7 @@ from collections.abc import Callable, Mapping
 from random import Random
 from typing import NamedTuple
 
+from pressroom.rules.cases import Refused
 from pressroom.rules.leaves.cards import (
     ACTION,
     ARMOUR,
@@ -16,7 +17,6 @@ from pressroom.rules.leaves.cards import (
     REST,
     TRIGGER,
     Hand,
-    Refused,
     loose,
     refuse_unless,
 )

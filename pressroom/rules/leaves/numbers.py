@@ -7,17 +7,19 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from pressroom.rules.kit import number
 
-@dataclass(frozen=True, slots=True)
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Numbers:
     """The parameters, named as in game.yaml."""
 
-    players_min: int
-    players_max: int
-    character_choice: int
+    players_min: int = number(2)
+    players_max: int = number("players_min")
+    character_choice: int = number(1)
     hand_size: int
-    event_faces: int
-    die_faces: int
+    event_faces: int = number(1)
+    die_faces: int = number(1)
     card_load: int
     action_move: int
     swap_three_draw: int
@@ -30,14 +32,14 @@ class Numbers:
     buff_move: int
     buff_regen: int
     buffs_kept: int
-    skip_rounds: int
+    skip_rounds: int = number(1)
     points: tuple[int, ...]
     rest_penalty: int
     pull_reach: int
     bear_factor: int
     binding_factor: int
     scavenge_cards: int
-    rounds_max: int
+    rounds_max: int = number(1)
     event_text_max: int
     deck_per_player: int
     kept_copies: int

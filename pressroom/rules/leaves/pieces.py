@@ -4,22 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from pressroom.model.finding import Findings, Span
+from pressroom.model.finding import Span
 from pressroom.model.game import Component, Game
+from pressroom.rules.kit import integer, of_kind, quantity_of
 from pressroom.rules.leaves.cards import KEPT, ORDINARY, Card
 from pressroom.rules.leaves.numbers import Numbers
 from pressroom.rules.leaves.play_setup import Box, Character
 from pressroom.rules.leaves.position import Book
 from pressroom.rules.leaves.rulings import Rulings
-from pressroom.rules.numbers import read_numbers
-from pressroom.rules.pieces import of_kind, quantity_of, whole
 
 BARRIER = "barrier"  # the pawn that stands for one
 
 
 def boards(game: Game) -> list[Component]:
     """Return the track boards in the order in which they are run."""
-    return sorted(of_kind(game, "board"), key=lambda board: whole(board, "number"))
+    return sorted(of_kind(game, "board"), key=lambda board: integer(board, "number"))
 
 
 def cells_of(board: Component) -> str:
@@ -30,7 +29,9 @@ def cells_of(board: Component) -> str:
 def kept_loads(game: Game) -> Mapping[Card, int]:
     """Return the printed loads of the kept cards by their code."""
     codes = set(KEPT.values())
-    return {piece.id: whole(piece, "load") for piece in of_kind(game, "kept") if piece.id in codes}
+    return {
+        piece.id: integer(piece, "load") for piece in of_kind(game, "kept") if piece.id in codes
+    }
 
 
 def deck_counts(game: Game) -> Mapping[Card, int]:
@@ -42,16 +43,14 @@ def deck_counts(game: Game) -> Mapping[Card, int]:
     return counts
 
 
-def read_box(game: Game, rulings: Rulings) -> Box:
-    """Read a kit without errors; `check_kit` comes first."""
-    numbers = read_numbers(game, Numbers, Findings())
-    assert numbers is not None, "check_kit comes first"
+def read_box(game: Game, numbers: Numbers, rulings: Rulings) -> Box:
+    """Read a kit without errors."""
     tracks = tuple(cells_of(board) for board in boards(game))
     pawns = quantity_of(game, BARRIER)
     book = Book.of(numbers, rulings, tracks, pawns, kept_loads(game))
     deck = tuple(card for card, count in deck_counts(game).items() for _ in range(count))
     characters = tuple(
-        Character(piece.id, whole(piece, "hp"), whole(piece, "move"))
+        Character(piece.id, integer(piece, "hp"), integer(piece, "move"))
         for piece in of_kind(game, "character")
         for _ in range(piece.quantity)
     )

@@ -10,6 +10,7 @@ from collections.abc import Callable, Mapping
 from random import Random
 from typing import Any
 
+from pressroom.rules.cases import Refused
 from pressroom.rules.leaves.cards import (
     ACTION,
     ARMOUR,
@@ -25,7 +26,6 @@ from pressroom.rules.leaves.cards import (
     TRIGGER,
     WEAPON,
     Card,
-    Refused,
 )
 from pressroom.rules.leaves.measures import lacking, max_hp
 from pressroom.rules.leaves.position import Seat, State

@@ -21,7 +21,7 @@ from pressroom.rules.leaves.cards import (
 from pressroom.rules.leaves.movement import Ground
 from pressroom.rules.leaves.numbers import Numbers
 from pressroom.rules.leaves.rulings import Rulings
-from pressroom.rules.shuffling import shuffled
+from pressroom.rules.rng import shuffled
 
 Seat = int
 NONE: frozenset[str] = frozenset()

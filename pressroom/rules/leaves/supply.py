@@ -6,19 +6,23 @@ from collections.abc import Iterator
 
 from pressroom.model.finding import Finding, Findings, Severity, Span
 from pressroom.model.game import Component, Game
+from pressroom.rules.kit import integer, of_kind, quantity_of
 from pressroom.rules.leaves.cards import WEAPON
-from pressroom.rules.leaves.kit import first_place
+from pressroom.rules.leaves.checks import check_composition, first_place
 from pressroom.rules.leaves.numbers import Numbers
 from pressroom.rules.leaves.pieces import BARRIER, boards, cells_of, deck_counts
+from pressroom.rules.leaves.rulings import Rulings
 from pressroom.rules.leaves.tracks import FOREST, LEAF, SAND, SWAMP
-from pressroom.rules.pieces import of_kind, quantity_of, whole
 
 
-def check_supply(game: Game, numbers: Numbers, findings: Findings) -> None:
-    """Warn of what runs out or runs off its track."""
-    findings.extend(_ground(game))
-    findings.extend(_cards(game, numbers))
-    findings.extend(_tracks(game, numbers))
+def check(game: Game, numbers: Numbers, _: Rulings) -> Iterator[Finding]:
+    """Find pieces that are not as the rules need them, and what runs out or off its track."""
+    findings = Findings()
+    check_composition(game, numbers, findings)
+    yield from findings
+    yield from _ground(game)
+    yield from _cards(game, numbers)
+    yield from _tracks(game, numbers)
 
 
 def lanes_of(cells: str) -> int:
@@ -69,7 +73,7 @@ def _cards(game: Game, numbers: Numbers) -> Iterator[Finding]:
 def _tracks(game: Game, numbers: Numbers) -> Iterator[Finding]:
     """The HP track holds the strongest pony and its buff."""
     for piece in of_kind(game, "character"):
-        most = whole(piece, "hp") + numbers.buff_hp
+        most = integer(piece, "hp") + numbers.buff_hp
         if most > numbers.hp_track_max:
             said = f"HP up to {most}, but the track ends at {numbers.hp_track_max}"
             yield _warning("kit/track-short", said, piece.place("hp"), piece)

@@ -8,26 +8,26 @@ from typing import Any
 
 from pressroom.model.derived import Cell, Derived, DerivedValue, Phrase, Table
 from pressroom.model.game import Game, Text
+from pressroom.rules.kit import integer, of_kind
 from pressroom.rules.leaves.cards import KEPT, ORDINARY
 from pressroom.rules.leaves.computed import Printing, computed_fields
 from pressroom.rules.leaves.figures import hp_figures, numbers_of
 from pressroom.rules.leaves.flow import round_diagram, run_diagram
+from pressroom.rules.leaves.kit import Kit
 from pressroom.rules.leaves.measures import move_value
 from pressroom.rules.leaves.numbers import Numbers
-from pressroom.rules.leaves.pieces import boards, read_box
+from pressroom.rules.leaves.pieces import boards
 from pressroom.rules.leaves.play_setup import Box
 from pressroom.rules.leaves.rounds import points_at_home, wake_hp
-from pressroom.rules.leaves.rulings import Rulings
 from pressroom.rules.leaves.supply import lanes_of
 from pressroom.rules.leaves.tracks import TERRAIN
-from pressroom.rules.pieces import of_kind, whole
 
 NOTHING = "–"
 
 
-def derive(game: Game, rulings: Rulings) -> Derived:
+def derive(kit: Kit) -> Derived:
     """Work out everything that layouts print of the rules."""
-    box = read_box(game, rulings)
+    game, box = kit.game, kit.box
     numbers = box.book.numbers
     facts = _facts(box)
     tables = (
@@ -69,8 +69,8 @@ def _facts(box: Box) -> Mapping[str, DerivedValue]:
 
 def _load(game: Game, box: Box) -> Table:
     """Limits, waking and reset by printed max HP (R-16, R-17, R-22)."""
-    strongest = max(whole(piece, "hp") for piece in of_kind(game, "character"))
-    weakest = min(whole(piece, "hp") for piece in of_kind(game, "character"))
+    strongest = max(integer(piece, "hp") for piece in of_kind(game, "character"))
+    weakest = min(integer(piece, "hp") for piece in of_kind(game, "character"))
     rows: list[tuple[Cell, ...]] = []
     for printed in range(weakest - 1, strongest + 2):
         figures = hp_figures(box.book, printed)
@@ -129,15 +129,15 @@ def _scoring(numbers: Numbers) -> Table:
 
 def _events(game: Game, numbers: Numbers) -> Table:
     """The d20 table: what is on the event cards, and the load of what is kept (E-01 … E-20)."""
-    loads = {whole(piece, "event"): whole(piece, "load") for piece in of_kind(game, "kept")}
+    loads = {integer(piece, "event"): integer(piece, "load") for piece in of_kind(game, "kept")}
     rows = tuple(
         (
-            whole(event, "number"),
+            integer(event, "number"),
             _text(event.values["name"]),
             _text(event.values["text"]),
-            loads.get(whole(event, "number"), NOTHING),
+            loads.get(integer(event, "number"), NOTHING),
         )
-        for event in sorted(of_kind(game, "event"), key=lambda event: whole(event, "number"))
+        for event in sorted(of_kind(game, "event"), key=lambda event: integer(event, "number"))
     )
     heads = ("event_number", "event_name", "event_text", "load_head")
     return Table(

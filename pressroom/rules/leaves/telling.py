@@ -9,9 +9,9 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from pressroom.model.derived import Account, Phrase
-from pressroom.model.game import Game
-from pressroom.rules.cases import MULTISET, WrongCase, expected_of
+from pressroom.rules.cases import MULTISET, WrongCase, expected_of, is_refusal
 from pressroom.rules.leaves.case_names import ONE, Names
+from pressroom.rules.leaves.kit import Kit
 from pressroom.rules.leaves.telling_ponies import tell_pony
 from pressroom.rules.leaves.telling_steps import tell_step
 from pressroom.rules.leaves.tracks import FINISH, LEAF, START
@@ -20,7 +20,7 @@ Case = Mapping[str, Any]
 Told = Iterator[Phrase]
 
 
-def tell_case(game: Game, case: Case, actual: Case) -> Account:
+def tell_case(kit: Kit, case: Case, actual: Case) -> Account:
     """Return a case in words; of the outcome only what the case expects.
 
     Raises `WrongCase` for a case that holds something without words.
@@ -28,8 +28,8 @@ def tell_case(game: Game, case: Case, actual: Case) -> Account:
     if case.get("op") not in TELLERS:
         raise WrongCase(f"a case of the op “{case.get('op')}” cannot be told in words")
     given, done, outcome = TELLERS[case["op"]]
-    names = Names.of(game, case["input"])
-    if "illegal" in actual:
+    names = Names.of(kit.game, case["input"])
+    if is_refusal(actual):
         told: tuple[Phrase, ...] = (Phrase("case_refused"),)
     else:
         told = tuple(outcome(names, expected_part(expected_of(case), actual)))

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from pressroom.model.game import Game
+from pressroom.rules.kit import integer, of_kind
 from pressroom.rules.leaves.cards import RECEIVED, WEAPON, Card
 from pressroom.rules.leaves.event_targets import GIVE, TAKE
 from pressroom.rules.leaves.events import WORN
@@ -19,7 +20,6 @@ from pressroom.rules.leaves.plays import END, PASS, ROLL_EVENT
 from pressroom.rules.leaves.race import DONE
 from pressroom.rules.leaves.sight import View
 from pressroom.rules.match import Choice, Decision, Event
-from pressroom.rules.pieces import of_kind, whole
 
 ASKED = {
     "character": "Choose your character.",
@@ -62,7 +62,10 @@ class Words:
         }
         return cls(
             {**cards, RECEIVED: f"{cards[WEAPON]}*"},
-            {whole(event, "number"): str(event.values["name"]) for event in of_kind(game, "event")},
+            {
+                integer(event, "number"): str(event.values["name"])
+                for event in of_kind(game, "event")
+            },
             {one.id: str(one.values["name"]) for one in of_kind(game, "character")},
         )
 

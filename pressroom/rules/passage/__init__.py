@@ -2,6 +2,56 @@
 
 from __future__ import annotations
 
-from pressroom.rules.passage.rules import PassageRules
+from collections.abc import Sequence
+from random import Random
 
-RULES = PassageRules()
+from pressroom.rules.contract import Rules
+from pressroom.rules.match import Choice, Decision, Event, Play, Watch
+from pressroom.rules.passage.bots import BOTS
+from pressroom.rules.passage.cases import CASES, differences
+from pressroom.rules.passage.checks import check
+from pressroom.rules.passage.kit import Kit, make_kit
+from pressroom.rules.passage.numbers import Numbers
+from pressroom.rules.passage.play import play_on
+from pressroom.rules.passage.rulings import PRESETS, Rulings
+from pressroom.rules.passage.speech import Speech
+from pressroom.rules.passage.table import deal
+from pressroom.rules.passage.tables import derive
+from pressroom.rules.passage.telling import tell_case
+from pressroom.rules.passage.words import tell
+
+
+def _play(kit: Kit, seats: int, rng: Random, watch: Watch | None = None) -> Play:
+    table = deal(kit.book, seats, rng, watch)
+    table.begin_turn(table.current)
+    return play_on(table)
+
+
+def _event_words(kit: Kit, event: Event) -> str:
+    return tell(event, kit.book.names)
+
+
+def _view_words(kit: Kit, decision: Decision) -> Sequence[str]:
+    return (Speech(kit.book.names).say_view(decision),)
+
+
+def _choice_words(kit: Kit, decision: Decision, choice: Choice) -> str:
+    return Speech(kit.book.names).say_choice(decision, choice)
+
+
+RULES: Rules[Kit] = Rules(
+    numbers=Numbers,
+    rulings=Rulings,
+    presets=PRESETS,
+    check=check,
+    make_kit=make_kit,
+    derive=derive,
+    play=_play,
+    bots=BOTS,
+    event_words=_event_words,
+    view_words=_view_words,
+    choice_words=_choice_words,
+    cases=CASES,
+    differences=differences,
+    tell_case=tell_case,
+)

@@ -7,9 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
-from pressroom.model.finding import Findings
 from pressroom.model.game import Component, Game
-from pressroom.rules.numbers import read_numbers
 from pressroom.rules.passage.catalog import (
     ATTACK,
     KINDS,
@@ -74,14 +72,6 @@ class Book:
     def can_revive(self) -> bool:
         """Tell whether 纯粹 is played to bring a player back (W2)."""
         return self.rulings.purity == REVIVE
-
-
-def read_book(game: Game, rulings: Rulings) -> Book:
-    """Return the book of a kit that was checked; without expansions their cards stay out."""
-    numbers = read_numbers(game, Numbers, Findings())
-    assert numbers is not None, "check_kit comes first"
-    cards = counts_of(game, expansions=rulings.expansions)
-    return Book(numbers, rulings, cards, names_of(game))
 
 
 def counts_of(game: Game, *, expansions: bool) -> Mapping[str, int]:

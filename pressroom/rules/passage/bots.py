@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from random import Random
 from typing import Any, cast
 
+from pressroom.rules.bots import RandomBot
 from pressroom.rules.match import Bot, Choice, Decision
 from pressroom.rules.passage.catalog import PASSAGE, PURITY, WARDEN, is_attack, split_code
 from pressroom.rules.passage.play_choices import BLIND, END, PASS, REFUSE, STOP
@@ -21,16 +22,6 @@ WORTH = {
 DODGES = ("attack2", "attack1", "attack0", "reverse", "pass_by")
 # The chance of meeting a Passage that is taken, by the number of rescues in hand.
 DARES = (0.0, 0.1, 0.3, 0.6)
-
-
-class RandomBot:
-    """Chooses by chance among all that is allowed."""
-
-    def choose(self, decision: Decision, chance: Random) -> Choice:
-        """Return any option."""
-        options: Any = decision.options
-        choice: Choice = options[int(chance.random() * len(options))]
-        return choice
 
 
 class GreedyBot:
@@ -209,8 +200,8 @@ def _worth(choice: str | tuple[str, ...]) -> int:
     return WORTH.get(choice, WORTH["attack1"])
 
 
-BOTS: Mapping[str, Callable[[], Bot]] = {
+BOTS: Mapping[str, Callable[[Any], Bot]] = {
     "random": RandomBot,
-    "greedy": GreedyBot,
-    "careful": CarefulBot,
+    "greedy": lambda _: GreedyBot(),
+    "careful": lambda _: CarefulBot(),
 }

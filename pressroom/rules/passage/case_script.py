@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from pressroom.rules.cases import WrongCase
+from pressroom.rules.cases import Refused, WrongCase
 from pressroom.rules.match import Choice, Decision, Event, Match
 from pressroom.rules.passage.book import Book
 from pressroom.rules.passage.case_positions import read_position, tell_position
@@ -20,10 +20,6 @@ WORDS = (
     "seat", "play", "end", "as", "target", "referee", "look", "place", "gives", "go", "discard",
     "rescue", "putback", "rob", "revive", "hidden", "illegal", "note",
 )  # fmt: skip
-
-
-class Refused(Exception):
-    """A step that the rules do not allow."""
 
 
 def run_script(book: Book, given: Mapping[str, Any], steps: Sequence[Step]) -> dict[str, Any]:

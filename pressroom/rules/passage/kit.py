@@ -1,114 +1,28 @@
-"""What must be in the box of 现世通行, with and without the expansions, and what it can serve."""
+"""A kit of 现世通行, read once."""
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import cached_property
 
-from pressroom.model.finding import Finding, Findings, Severity
 from pressroom.model.game import Game
-from pressroom.rules.passage.book import cards_of, code_of, counts_of, kind_of
-from pressroom.rules.passage.catalog import ATTACK, KINDS, is_attack
-from pressroom.rules.passage.numbers import Layout, Numbers, lay_out
+from pressroom.rules.kit import GameKit
+from pressroom.rules.passage.book import Book, counts_of, names_of
+from pressroom.rules.passage.numbers import Numbers
 from pressroom.rules.passage.rulings import Rulings
 
 
-def check_numbers(game: Game, numbers: Numbers, findings: Findings) -> None:
-    """Find numbers with which no game can be played, or none would end (P8)."""
-    least = {"players_min": 2, "base_draws": 1, "attacks_max": 1, "trade_cards": 1}
-    for name, parameter in game.parameters.items():
-        values = parameter.value if isinstance(parameter.value, tuple) else (parameter.value,)
-        limit = least.get(name, 0)
-        if any(isinstance(value, int) and value < limit for value in values):
-            message = f"“{name}” must not be less than {limit}"
-            findings.error("kit/impossible-number", message, parameter.span)
-    if numbers.players_max < numbers.players_min:
-        message = f"“players_max” must not be less than “players_min”, {numbers.players_min}"
-        findings.error("kit/impossible-number", message, game.parameters["players_max"].span)
+@dataclass(frozen=True)
+class Kit(GameKit[Numbers, Rulings]):
+    """All that a game is played with."""
+
+    @cached_property
+    def book(self) -> Book:
+        """What a game is played by; without expansions their cards stay out."""
+        cards = counts_of(self.game, expansions=self.rulings.expansions)
+        return Book(self.numbers, self.rulings, cards, names_of(self.game))
 
 
-def check_composition(game: Game, numbers: Numbers, rulings: Rulings, findings: Findings) -> None:
-    """Find what differs from the edition: the set without expansions, and the full one (A17).
-
-    A kit without any expansion card is whole if `expansions` is false.
-    """
-    findings.extend(_unknown(game))
-    has_expansions = any(kind_of(piece).is_expansion for piece in cards_of(game))
-    full = rulings.expansions or has_expansions
-    for code, wanted in numbers.composition(expansions=full).items():
-        count = counts_of(game, expansions=full).get(code, 0)
-        if count != wanted:
-            findings.add(_wrong_count(game, code, count, wanted))
-    findings.extend(_wrong_attacks(game, numbers))
-
-
-def check_supply(game: Game, numbers: Numbers, rulings: Rulings, findings: Findings) -> None:
-    """Find player counts that the kit cannot be set up for (S3, S4)."""
-    cards = counts_of(game, expansions=rulings.expansions)
-    for players in numbers.seats:
-        layout = lay_out(players, cards, numbers, spare_wardens=rulings.spare_wardens)
-        for what, missing in shortages(layout).items():
-            message = f"{players} players lack {missing} {what} at the set-up"
-            findings.add(Finding("kit/cannot-deal", message, game.span))
-        if layout.function_in_pile == 0:
-            message = f"with {players} players no function card is left for the pile"
-            findings.add(Finding("kit/pile-short", message, game.span, Severity.WARNING))
-
-
-def shortages(layout: Layout) -> Mapping[str, int]:
-    """Return what a set-up lacks, by name; nothing if it can be dealt."""
-    left = {
-        "function cards": layout.function_in_pile,
-        "Wardens": layout.wardens_in_pile + layout.wardens_removed,
-        "Passages": layout.passages_removed,
-    }
-    return {name: -count for name, count in left.items() if count < 0}
-
-
-def is_valid(cards: Mapping[str, int], numbers: Numbers, *, expansions: bool) -> bool:
-    """Tell whether these copies are a set of the edition; `attack` may stand for all attacks."""
-    wanted = dict(numbers.composition(expansions=expansions))
-    held = {code: count for code, count in cards.items() if count}
-    if ATTACK in held:
-        strengths = [code for code in wanted if is_attack(code)]
-        wanted[ATTACK] = sum(wanted.pop(code) for code in strengths)
-    return held == {code: count for code, count in wanted.items() if count}
-
-
-def _unknown(game: Game) -> Iterator[Finding]:
-    for piece in game.components():
-        if "code" in piece.kind.fields and piece.values["code"] not in KINDS:
-            said = f"the rules know no card “{piece.values['code']}”"
-            yield Finding("kit/unknown-card", said, piece.place("code"), card=piece.id)
-
-
-def _wrong_count(game: Game, code: str, count: int, wanted: int) -> Finding:
-    piece = next((piece for piece in cards_of(game) if code_of(piece) == code), None)
-    name = f"“{piece.values['name']}”" if piece else f"of the kind “{code}”"
-    parameter = "copies_attack" if is_attack(code) else f"copies_{code}"
-    said = f"{count} cards {name}; “{parameter}” says {wanted}"
-    hint = None
-    if piece is None and not is_attack(code) and KINDS[code].is_expansion:
-        hint = "without the expansions, say “expansions: false” under “rulings:”"
-    return Finding(
-        "kit/card-copies",
-        said,
-        piece.span if piece else game.span,
-        hint=hint,
-        card=piece.id if piece else None,
-    )
-
-
-def _wrong_attacks(game: Game, numbers: Numbers) -> Iterator[Finding]:
-    """Find attacks of a strength that the edition lacks, and a strength on other cards."""
-    strengths: Counter[int] = Counter()
-    for piece in cards_of(game):
-        plus = piece.values["plus"]
-        assert isinstance(plus, int), "“plus” is declared as a whole number"
-        if kind_of(piece).code != ATTACK and plus:
-            said = f"“plus” belongs to attacks only, not to “{piece.values['name']}”"
-            yield Finding("kit/attack-plus", said, piece.place("plus"), card=piece.id)
-        elif plus >= len(numbers.copies_attack):
-            strengths[plus] += piece.quantity
-            said = f"{strengths[plus]} attacks of +{plus}; “copies_attack” has none so strong"
-            yield Finding("kit/card-copies", said, piece.place("plus"), card=piece.id)
+def make_kit(game: Game, numbers: Numbers, rulings: Rulings) -> Kit:
+    """Read the cards of a kit without errors."""
+    return Kit(game, numbers, rulings)

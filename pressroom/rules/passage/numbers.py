@@ -8,25 +8,26 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, fields
 
+from pressroom.rules.kit import number
 from pressroom.rules.passage.catalog import ATTACK, KINDS, PASSAGE, WARDEN, attack_code
 
 COPIES = "copies_"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Numbers:
     """The parameters, named as in game.yaml; `copies_…` is the composition of the edition."""
 
-    players_min: int
-    players_max: int
+    players_min: int = number(2)
+    players_max: int = number("players_min")
     deal_cards: int
     deal_wardens: int
-    base_draws: int
+    base_draws: int = number(1)
     hand_limit: int
-    attacks_max: int
+    attacks_max: int = number(1)
     greed_draws: int
     pass_by_draws: int
-    trade_cards: int
+    trade_cards: int = number(1)
     seal_cards: int
     copies_passage: int
     copies_warden: int

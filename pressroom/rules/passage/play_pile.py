@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pressroom.rules.passage.catalog import PASSAGE
 from pressroom.rules.passage.table import Player, Table
-from pressroom.rules.shuffling import shuffled
+from pressroom.rules.rng import shuffled
 
 
 def draw_card(table: Table, *, from_bottom: bool = False) -> str:

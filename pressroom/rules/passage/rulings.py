@@ -7,7 +7,7 @@ advanced rules of the rulebook.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, fields
+from dataclasses import dataclass, field
 from typing import Any
 
 ANY, NEXT = "any", "next"
@@ -90,12 +90,3 @@ PRESETS: Mapping[str, Mapping[str, Any]] = {
     "ershangyou-fangshengren-luyisi": {"recycle": True, "purity": REBIRTH},
     "ershangyou-tuding": {"bottom_target": True},
 }
-
-
-def take_readings(options: Mapping[str, Any]) -> Rulings:
-    """Return the rulings with some readings chosen. Raises `ValueError` on one not on offer."""
-    choices = {ruling.name: ruling.metadata["choices"] for ruling in fields(Rulings)}
-    for name, reading in options.items():
-        if (type(reading), reading) not in [(type(one), one) for one in choices.get(name, ())]:
-            raise ValueError(f"“{name}” has no reading “{reading}”")
-    return Rulings(**options)

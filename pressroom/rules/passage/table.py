@@ -17,7 +17,7 @@ from pressroom.rules.passage.catalog import PASSAGE, WARDEN, is_function_card
 from pressroom.rules.passage.numbers import lay_out
 from pressroom.rules.passage.rulings import CHANCE
 from pressroom.rules.passage.views import NO_MATTER, Matter, View
-from pressroom.rules.shuffling import shuffled
+from pressroom.rules.rng import shuffled
 
 UNLOCKED = ((0, 0),) * 99  # of each seat: no card sealed, none covered
 Pick = Callable[[Sequence[str]], int]  # which of some unseen cards is drawn: its index

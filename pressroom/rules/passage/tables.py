@@ -8,19 +8,20 @@ from dataclasses import asdict, fields
 
 from pressroom.model.derived import Cell, Derived, DerivedValue, Phrase, Table
 from pressroom.model.game import Component, Game, Text
-from pressroom.rules.passage.book import Book, cards_of, counts_of, kind_of, read_book
+from pressroom.rules.passage.book import Book, cards_of, counts_of, kind_of
 from pressroom.rules.passage.catalog import KINDS, Answer, CardKind, Change
 from pressroom.rules.passage.draws import handed_on
 from pressroom.rules.passage.flow import turn_diagram
+from pressroom.rules.passage.kit import Kit
 from pressroom.rules.passage.numbers import lay_out
-from pressroom.rules.passage.rulings import EXTRA, Rulings
+from pressroom.rules.passage.rulings import EXTRA
 
 SIGNS = re.compile(r"\+\d+|\S")  # a vertical name keeps “+1” in one piece
 
 
-def derive(game: Game, rulings: Rulings) -> Derived:
+def derive(kit: Kit) -> Derived:
     """Work out everything that layouts print of the rules."""
-    book = read_book(game, rulings)
+    game, book = kit.game, kit.book
     total = sum(piece.quantity for piece in cards_of(game))
     tables = (
         _setup("setup", book.cards, book),

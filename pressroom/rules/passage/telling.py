@@ -12,28 +12,24 @@ from itertools import groupby
 from typing import Any
 
 from pressroom.model.derived import Account, DerivedValue, Phrase
-from pressroom.model.finding import Findings
-from pressroom.model.game import Game, Text
+from pressroom.model.game import Text
 from pressroom.rules.cases import WrongCase
-from pressroom.rules.numbers import read_numbers
 from pressroom.rules.passage.book import cards_of, code_of
 from pressroom.rules.passage.catalog import WARDEN
-from pressroom.rules.passage.numbers import Numbers
+from pressroom.rules.passage.kit import Kit
 from pressroom.rules.passage.play_choices import BLIND, STOP
 
 Case = Mapping[str, Any]
 Told = Iterator[Phrase]
 
 
-def tell_case(game: Game, case: Case, actual: Mapping[str, Any]) -> Account:
+def tell_case(kit: Kit, case: Case, actual: Mapping[str, Any]) -> Account:
     """Return a case in words; of the outcome only what the case expects.
 
     Raises `WrongCase` for a type of case that has no words.
     """
-    numbers = read_numbers(game, Numbers, Findings())
-    assert numbers is not None, "check_kit comes first"
-    names = {code_of(piece): _name(piece.values["name"]) for piece in cards_of(game)}
-    teller = _Teller(names, numbers.base_draws)
+    names = {code_of(piece): _name(piece.values["name"]) for piece in cards_of(kit.game)}
+    teller = _Teller(names, kit.numbers.base_draws)
     tellers = {"play": teller.play, "draws": teller.draws, "negators": teller.negators}
     if case["type"] not in tellers:
         raise WrongCase(f"a case of the type “{case['type']}” cannot be told in words")

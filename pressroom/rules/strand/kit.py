@@ -1,181 +1,159 @@
-"""What must be in the box of STRAND, and what the box cannot serve."""
+"""A kit of STRAND, read once: its numbers, each written once in game.yaml, and its cards.
+
+Rule numbers such as R31 are those of the rulebook's worked-out form in docs/rules/strand.md.
+"""
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Mapping
+from dataclasses import dataclass
 
-from pressroom.model.finding import Finding, Findings, Severity, Span
-from pressroom.model.game import Component, Game
-from pressroom.rules.pieces import of_kind, quantity, whole
-from pressroom.rules.strand.numbers import Numbers
+from pressroom.model.game import Game, Text
+from pressroom.rules.kit import GameKit, integer, name_of, number, of_kind, quantity
+from pressroom.rules.strand.rulings import Rulings
 
-LEAST = {  # below these no game can be played
-    "players_min": 2,
-    "rounds": 1,
-    "hand_limit": 1,
-    "stay_gain": 0,
-    "fall_markers": 0,
-    "porter_gain": 0,
-    "score_step": 1,
-    "score_max": 1,
-}
-ROLES = ("porter", "bb", "fragile", "engineer", "musician", "sam")  # in the order of their windows
+STAY = 0  # the target of the rope that stays
 
 
-def impossible_numbers(game: Game, numbers: Numbers) -> Iterator[Finding]:
-    """Find numbers that no game can be played with."""
-    bounds = LEAST | {"players_max": numbers.players_min, "hand_limit_max": numbers.hand_limit}
-    for name, least in bounds.items():
-        if getattr(numbers, name) < least:
-            message = f"“{name}” must be at least {least}"
-            yield _error("kit/impossible-number", message, game.parameters[name].span)
-    if not numbers.cargo_values or min(numbers.cargo_values) < 1:
-        message = "“cargo_values” must be whole numbers from 1"
-        yield _error("kit/impossible-number", message, game.parameters["cargo_values"].span)
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Numbers:
+    """The parameters, named as in game.yaml."""
+
+    players_min: int = number(2)
+    players_max: int = number("players_min")
+    rounds: int = number(1)
+    pair_limit: int
+    engineer_limit: int
+    cargo_values: tuple[int, ...] = number(1)
+    cargo_copies: int
+    hand_limit: int = number(1)
+    hand_limit_max: int = number("hand_limit")
+    stay_gain: int
+    fall_markers: int
+    lone_penalty: int
+    lone_markers: int
+    talk_seconds: int
+    porter_gain: int
+    musician_gain: int
+    score_step: int = number(1)
+    score_max: int = number(1)
+
+    @property
+    def cargo_max(self) -> int:
+        """The heaviest cargo."""
+        return max(self.cargo_values)
+
+    @property
+    def overweight_from(self) -> int:
+        """The smallest sum that is overweight (R31)."""
+        return self.pair_limit + 1
+
+    @property
+    def hand_limit_stayed(self) -> int:
+        """The hand limit of a player who stayed once (R15)."""
+        return min(self.hand_limit + self.stay_gain, self.hand_limit_max)
+
+    @property
+    def score_lap(self) -> int:
+        """What the score marker's reverse stands for: one whole round of the track."""
+        return self.score_max + self.score_step
+
+    @property
+    def score_reach(self) -> int:
+        """The highest score that the track can tell, the marker turned once."""
+        return 2 * self.score_lap - 1
+
+    def partners(self, value: int, limit: int) -> tuple[int, ...]:
+        """Return the values that a cargo crosses in full with (R30)."""
+        return tuple(other for other in self.cargo_values if value + other <= limit)
+
+    def fallers_max(self, players: int) -> int:
+        """Return how many can fall in one round: of two players one must stay for it (R22)."""
+        return players if players > 2 else 1
+
+    def markers_max(self, players: int) -> int:
+        """Return the most lone markers that a game can hand out (R34)."""
+        return self.rounds * self.fallers_max(players) * self.fall_markers
+
+    def draws_min(self, players: int) -> int:
+        """Return the cards drawn when nobody ever stays (R15)."""
+        return players * (self.hand_limit + self.rounds - 1)
+
+    def draws_max(self, players: int) -> int:
+        """Return the cards drawn when everybody raises his hand limit to the most."""
+        return self.draws_min(players) + players * (self.hand_limit_max - self.hand_limit)
 
 
-def check_composition(game: Game, numbers: Numbers, findings: Findings) -> None:
-    """Find decks that are not as the rules need them."""
-    findings.extend(_cargo(game, numbers))
-    findings.extend(_ropes(game, numbers))
-    findings.extend(_nodes(game, numbers))
-    findings.extend(_roles(game))
-    findings.extend(_boards(game, numbers))
-    findings.extend(_lone_markers(game, numbers))
+@dataclass(frozen=True, slots=True)
+class Kit(GameKit[Numbers, Rulings]):
+    """All that a game of STRAND is played with.
 
+    `pile` holds the value of every cargo card; `nodes` the points by segment, the first segment
+    first; `uses` the uses of the roles in the box; `ropes` the targets in each player's set. Names
+    are those on the cards: of nodes by segment, of cargo by value, of roles by id.
+    """
 
-def check_supply(game: Game, numbers: Numbers, findings: Findings) -> None:
-    """Warn of what runs out, with the player counts and the figures."""
-    players = range(numbers.players_min, numbers.players_max + 1)
-    markers = quantity(game, "lone")
-    pile = quantity(game, "cargo")
-    short = {n: need for n in players if (need := numbers.markers_max(n)) > markers}
-    if short:
-        findings.add(
-            _warning(
-                "kit/markers-short",
-                f"{markers} lone markers, but a game can hand out {_by_players(short)}",
-                _first_place(game, "lone"),
+    pile: tuple[int, ...]
+    nodes: tuple[int, ...]
+    uses: Mapping[str, int]
+    ropes: Mapping[int, tuple[int, ...]]
+    markers: int
+    node_names: Mapping[int, Text]
+    cargo_names: Mapping[int, Text]
+    role_names: Mapping[str, Text]
+
+    @property
+    def seats(self) -> range:
+        """How many may play (A23)."""
+        return range(self.numbers.players_min, self.numbers.players_max + 1)
+
+    @property
+    def first_segment(self) -> int:
+        """Where the party starts (R11, A29)."""
+        return 0 if self.rulings.start_before_first else 1
+
+    def points(self, segment: int) -> int:
+        """Return the points of a segment's node; before the first and past the last is none."""
+        return self.nodes[segment - 1] if 1 <= segment <= len(self.nodes) else 0
+
+    def live_ropes(self, players: int) -> tuple[tuple[int, ...], ...]:
+        """Return the targets that each seat chooses from (R10, A5).
+
+        Dead numbers are laid aside: those of nobody, and one's own unless it ropes one's self.
+        """
+        own = self.rulings.dead_rope == "mutual"
+        return tuple(
+            tuple(
+                target
+                for target in self.ropes[seat]
+                if target <= players and (own or target != seat)
             )
+            for seat in range(1, players + 1)
         )
-    short = {n: most for n in players if (most := numbers.draws_max(n)) > pile}
-    if short:
-        findings.add(
-            _warning(
-                "kit/pile-short",
-                f"a pile of {pile} cargo cards, but a game can draw up to {_by_players(short)}",
-                _first_place(game, "cargo"),
-            )
-        )
-    _check_track(game, numbers, findings)
 
 
-def best_score(game: Game, numbers: Numbers) -> int:
-    """Return the highest score before penalties: the best pair and every node, each round."""
-    pairs = [value for value in numbers.cargo_values if numbers.partners(value, numbers.pair_limit)]
-    points = sorted((whole(node, "points") for node in of_kind(game, "node")), reverse=True)
-    return numbers.rounds * max(pairs, default=0) + sum(points[: numbers.rounds])
+def make_kit(game: Game, numbers: Numbers, rulings: Rulings) -> Kit:
+    """Read the cards of a kit without errors."""
+    cargo = [(integer(piece, "value"), piece.quantity) for piece in of_kind(game, "cargo")]
+    nodes = {integer(node, "segment"): integer(node, "points") for node in of_kind(game, "node")}
+    ropes: dict[int, list[int]] = {}
+    for rope in of_kind(game, "rope"):
+        ropes.setdefault(integer(rope, "owner"), []).append(integer(rope, "target"))
+    return Kit(
+        game,
+        numbers,
+        rulings,
+        pile=tuple(value for value, copies in cargo for _ in range(copies)),
+        nodes=tuple(nodes[segment] for segment in sorted(nodes)),
+        uses={role.id: integer(role, "uses") for role in of_kind(game, "role")},
+        ropes={owner: tuple(sorted(targets)) for owner, targets in ropes.items()},
+        markers=quantity(game, "lone"),
+        node_names={integer(node, "segment"): name_of(node) for node in of_kind(game, "node")},
+        cargo_names={integer(one, "value"): name_of(one) for one in of_kind(game, "cargo")},
+        role_names={role.id: name_of(role) for role in of_kind(game, "role")},
+    )
 
 
-def _check_track(game: Game, numbers: Numbers, findings: Findings) -> None:
-    reach, best = numbers.score_reach, best_score(game, numbers)
-    if best > reach:
-        findings.add(
-            _warning(
-                "kit/track-short",
-                f"the score track tells scores up to {reach}, but {best} can be reached",
-                game.parameters["score_max"].span,
-            )
-        )
-
-
-def _cargo(game: Game, numbers: Numbers) -> Iterator[Finding]:
-    copies: Counter[int] = Counter()
-    for piece in of_kind(game, "cargo"):
-        value = whole(piece, "value")
-        copies[value] += piece.quantity
-        if value not in numbers.cargo_values:
-            known = ", ".join(map(str, numbers.cargo_values))
-            said = f"a cargo of value {value}, but “cargo_values” has only {known}"
-            yield _error("kit/cargo-values", said, piece.place("value"), piece)
-    hands = numbers.players_max * numbers.hand_limit_max
-    if copies.total() < hands:
-        said = f"{copies.total()} cargo cards cannot fill the hands of {numbers.players_max}"
-        yield _error("kit/cannot-deal", f"{said} players: {hands}", _first_place(game, "cargo"))
-    for value in numbers.cargo_values:
-        if copies[value] != numbers.cargo_copies:
-            yield _error(
-                "kit/cargo-copies",
-                f"{copies[value]} cargo cards of value {value}; “cargo_copies” says"
-                f" {numbers.cargo_copies}",
-                _first_place(game, "cargo"),
-            )
-
-
-def _ropes(game: Game, numbers: Numbers) -> Iterator[Finding]:
-    """Every player has one rope to each number and one to stay (R10, R18)."""
-    seats = range(1, numbers.players_max + 1)
-    laid: Counter[tuple[int, int]] = Counter()
-    for piece in of_kind(game, "rope"):
-        laid[whole(piece, "owner"), whole(piece, "target")] += piece.quantity
-    for owner in seats:
-        for target in (*seats, 0):
-            if laid[owner, target] != 1:
-                what = f"to player {target}" if target else "to stay"
-                yield _error(
-                    "kit/rope-set",
-                    f"player {owner} has {laid[owner, target]} ropes {what}; it must be one",
-                    _first_place(game, "rope"),
-                )
-
-
-def _nodes(game: Game, numbers: Numbers) -> Iterator[Finding]:
-    """The segments run from 1 without a gap, and no fewer than the rounds (R50)."""
-    nodes = sorted(of_kind(game, "node"), key=lambda node: whole(node, "segment"))
-    for expected, node in enumerate(nodes, start=1):
-        if whole(node, "segment") != expected or node.quantity != 1:
-            said = f"segments must run 1, 2, 3 … once each; here is {whole(node, 'segment')}"
-            yield _error("kit/node-segments", said, node.place("segment"), node)
-            return
-    if len(nodes) < numbers.rounds:
-        said = f"{len(nodes)} nodes, but {numbers.rounds} rounds can use up one each"
-        yield _error("kit/node-segments", said, _first_place(game, "node"))
-
-
-def _roles(game: Game) -> Iterator[Finding]:
-    for role in of_kind(game, "role"):
-        if role.id not in ROLES:
-            said = f"the rules know no role “{role.id}”; they know {', '.join(ROLES)}"
-            yield _error("kit/unknown-role", said, role.span, role)
-
-
-def _boards(game: Game, numbers: Numbers) -> Iterator[Finding]:
-    boards = Counter(whole(piece, "player") for piece in of_kind(game, "player-board"))
-    for seat in range(1, numbers.players_max + 1):
-        if boards[seat] != 1:
-            said = f"player {seat} has {boards[seat]} boards; it must be one"
-            yield _error("kit/player-boards", said, _first_place(game, "player-board"))
-
-
-def _lone_markers(game: Game, numbers: Numbers) -> Iterator[Finding]:
-    count = quantity(game, "lone")
-    if count != numbers.lone_markers:
-        said = f"{count} lone markers; “lone_markers” says {numbers.lone_markers}"
-        yield _error("kit/lone-markers", said, _first_place(game, "lone"))
-
-
-def _first_place(game: Game, kind: str) -> Span:
-    return next((piece.span for piece in of_kind(game, kind)), game.span)
-
-
-def _by_players(figures: dict[int, int]) -> str:
-    return ", ".join(f"{figure} with {players} players" for players, figure in figures.items())
-
-
-def _error(code: str, message: str, span: Span, piece: Component | None = None) -> Finding:
-    return Finding(code, message, span, card=piece.id if piece else None)
-
-
-def _warning(code: str, message: str, span: Span) -> Finding:
-    return Finding(code, message, span, Severity.WARNING)
+def half(value: int) -> int:
+    """Return half a cargo's value, rounded up (R31, R34)."""
+    return -(-value // 2)

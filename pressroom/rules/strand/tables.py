@@ -6,11 +6,11 @@ from collections.abc import Iterator, Mapping
 from dataclasses import asdict
 
 from pressroom.model.derived import Cell, Derived, DerivedValue, Mark, Phrase, Table
-from pressroom.model.game import Component, Game, Text
-from pressroom.rules.pieces import of_kind, whole
-from pressroom.rules.strand.flow import fate_diagram
-from pressroom.rules.strand.kit import ROLES
-from pressroom.rules.strand.numbers import Numbers, half
+from pressroom.model.game import Component, Game
+from pressroom.rules.kit import integer, name_of, of_kind
+from pressroom.rules.strand.chart import fate_diagram
+from pressroom.rules.strand.checks import ROLES
+from pressroom.rules.strand.kit import Kit, Numbers, half
 
 NOTHING = "–"
 WINDOWS = {  # the step of the round in which a role speaks (rules, section 4)
@@ -23,8 +23,9 @@ WINDOWS = {  # the step of the round in which a role speaks (rules, section 4)
 }
 
 
-def derive(game: Game, numbers: Numbers) -> Derived:
+def derive(kit: Kit) -> Derived:
     """Work out everything that layouts print of the rules."""
+    game, numbers = kit.game, kit.numbers
     facts = _facts(numbers)
     tables = (
         _matrix("matrix", "matrix_caption", numbers, numbers.pair_limit),
@@ -52,7 +53,7 @@ def _computed(piece: Component, numbers: Numbers) -> Iterator[tuple[str, Derived
     """Go through the computed fields of one piece."""
     match piece.kind.name:
         case "cargo":
-            partners = numbers.partners(whole(piece, "value"), numbers.pair_limit)
+            partners = numbers.partners(integer(piece, "value"), numbers.pair_limit)
             yield "pairs_with", partners
             yield "pairs_line", pairs_line(partners, numbers)
         case "wasteland":
@@ -113,8 +114,8 @@ def _windows(game: Game, facts: Mapping[str, DerivedValue]) -> Table:
     rows = tuple(
         (
             Phrase(WINDOWS[role]),
-            _name(roles[role]),
-            whole(roles[role], "uses"),
+            name_of(roles[role]),
+            integer(roles[role], "uses"),
             Phrase(f"effect_{role}", numbers),
         )
         for role in ROLES
@@ -122,12 +123,6 @@ def _windows(game: Game, facts: Mapping[str, DerivedValue]) -> Table:
     )
     heads = (Phrase("window"), Phrase("role"), Phrase("uses"), Phrase("effect"))
     return Table("windows", Phrase("windows_caption"), heads, rows)
-
-
-def _name(role: Component) -> Text:
-    name = role.values["name"]
-    assert isinstance(name, Text), "“name” is declared as a text"
-    return name
 
 
 def _supply(numbers: Numbers) -> Table:

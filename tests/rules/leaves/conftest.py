@@ -12,9 +12,8 @@ import pytest
 from pressroom.model.finding import Findings
 from pressroom.model.game import Game
 from pressroom.rules.leaves import RULES
-from pressroom.rules.leaves.pieces import read_box
 from pressroom.rules.leaves.play_setup import Box
-from pressroom.rules.leaves.rulings import Rulings
+from tests.rules.kits import kit_of
 from tests.rules.leaves.kits import PROJECT, Edited, Edits, load_leaves
 
 
@@ -41,7 +40,8 @@ def edited(tmp_path: Path) -> Edited:
 
 @pytest.fixture(scope="session")
 def box(game: Game) -> Box:
-    return read_box(game, Rulings())
+    box: Box = kit_of(RULES, game).box
+    return box
 
 
 @pytest.fixture
@@ -51,6 +51,6 @@ def script(game: Game) -> Callable[..., Any]:
     def run(state: Mapping[str, Any], *steps: list[Any], **rules: Any) -> Any:
         typed = {"track": "S" + "L" * 19 + "E", **state}
         case = {"op": "script", "input": {"state": typed, "steps": list(steps)}, "rules": rules}
-        return RULES.run_case(game, case)
+        return RULES.run_case(kit_of(RULES, game), case)
 
     return run

@@ -24,7 +24,7 @@ def load_leaves(project: Path) -> tuple[Game, Findings]:
     game = load_game(project / "cards" / "leaves", project, stock, findings)
     assert game is not None
     if not findings.errors:
-        RULES.check_kit(game, findings)
+        RULES.read_kit(game, findings)
     return game, findings
 
 

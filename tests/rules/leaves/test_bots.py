@@ -6,12 +6,13 @@ from pressroom.model.game import Game
 from pressroom.rules.leaves import RULES
 from pressroom.rules.leaves.rulings import Rulings
 from pressroom.rules.match import Match
+from tests.rules.kits import engine_of
 from tests.rules.leaves.kits import seeded
 
 
 def shares(game: Game, names: list[str], games: int) -> Counter[str]:
     """Return how many games each bot won, shared wins shared, the seats taking turns."""
-    engine, won = RULES.engine(game, Rulings()), Counter[str]()
+    engine, won = engine_of(RULES, game, Rulings()), Counter[str]()
     for seed in range(games):
         shift = seed % len(names)
         seated = names[shift:] + names[:shift]
@@ -39,4 +40,4 @@ def test_the_careful_bot_beats_the_greedy_one(game: Game) -> None:
 
 
 def test_bots_are_named_from_the_weakest_to_the_strongest(game: Game) -> None:
-    assert list(RULES.engine(game, Rulings()).bots) == ["random", "greedy", "careful"]
+    assert list(engine_of(RULES, game, Rulings()).bots) == ["random", "greedy", "careful"]

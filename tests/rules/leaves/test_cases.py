@@ -11,6 +11,7 @@ from pressroom.rules.case_files import Case, read_cases
 from pressroom.rules.case_results import run_case, verdict
 from pressroom.rules.cases import WrongCase
 from pressroom.rules.leaves import RULES
+from tests.rules.kits import kit_of
 
 FILE = Path(__file__).resolve().parents[1] / "cases" / "leaves.json"
 CASES = read_cases(FILE, FILE.name, Findings())
@@ -18,7 +19,7 @@ CASES = read_cases(FILE, FILE.name, Findings())
 
 @pytest.mark.parametrize("case", CASES, ids=lambda case: case.id)
 def test_worked_cases_come_out_as_they_should(case: Case, game: Game) -> None:
-    result = run_case(RULES, game, case)
+    result = run_case(RULES, kit_of(RULES, game), case)
 
     assert result.is_passed, verdict(result)
 
@@ -36,9 +37,4 @@ def test_worked_cases_come_out_as_they_should(case: Case, game: Game) -> None:
 )
 def test_a_case_that_cannot_be_read_is_told(case: dict[str, Any], game: Game) -> None:
     with pytest.raises(WrongCase):
-        RULES.run_case(game, case)
-
-
-def test_without_a_kit_no_case_is_run() -> None:
-    with pytest.raises(WrongCase):
-        RULES.run_case(None, {"op": "revive", "input": {"max_hp": 15}})
+        RULES.run_case(kit_of(RULES, game), case)

@@ -10,14 +10,15 @@ from hypothesis import strategies as st
 
 from pressroom.model.derived import Diagram
 from pressroom.model.game import Game
+from pressroom.rules.bots import RandomBot
 from pressroom.rules.leaves import RULES
-from pressroom.rules.leaves.bots import RandomBot
 from pressroom.rules.leaves.flow import round_diagram, run_diagram
 from pressroom.rules.leaves.movement import Ground, Mover, Run, run_together
 from pressroom.rules.leaves.phases import Phase, phases_of_round
 from pressroom.rules.leaves.play import ASKING, SETTLED
 from pressroom.rules.leaves.rulings import Rulings
 from pressroom.rules.match import Event, Match
+from tests.rules.kits import derived_of, engine_of
 from tests.rules.leaves.kits import seeded
 
 LOSS = 2
@@ -115,7 +116,7 @@ def test_every_phase_can_be_played() -> None:
 
 def test_the_first_round_of_all_begins_with_the_play_phase(game: Game) -> None:
     told: list[str] = []
-    engine = RULES.engine(game, Rulings())
+    engine = engine_of(RULES, game, Rulings())
 
     def watch(event: Event) -> None:
         told.append(event.kind)
@@ -133,7 +134,7 @@ def test_every_step_has_words_in_the_kit(game: Game) -> None:
         steps = {step.words.name for step in diagram.steps}
         return steps | {arrow.words.name for arrow in diagram.arrows if arrow.words}
 
-    diagrams: Mapping[str, Diagram] = RULES.derive(game).diagrams
+    diagrams: Mapping[str, Diagram] = derived_of(RULES, game).diagrams
 
     assert set(diagrams) == {"round", "run"}
     assert set().union(*map(said, diagrams.values())) <= set(game.phrases)

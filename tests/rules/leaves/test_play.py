@@ -18,13 +18,14 @@ from pressroom.rules.leaves.race import Race
 from pressroom.rules.leaves.rulings import Rulings
 from pressroom.rules.leaves.sight import View, view_of
 from pressroom.rules.match import Bot, Choice, Decision, Event, Match, Outcome, Seat
+from tests.rules.kits import engine_of
 from tests.rules.leaves.kits import seeded
 
 SEATS = range(2, 7)
 
 
 def play_out(game: Game, seats: int, seed: int, *names: str, **rules: Any) -> Outcome:
-    engine = RULES.engine(game, Rulings(**rules))
+    engine = engine_of(RULES, game, Rulings(**rules))
     bots = [engine.bots[names[place % len(names)]]() for place in range(seats)]
     return finish(Match(engine.play(seats, seeded(seed))), bots, seeded(seed))
 
@@ -131,7 +132,7 @@ class CheckingBot:
 
 
 def test_all_kinds_of_decisions_come_up_and_offer_only_what_is_legal(game: Game) -> None:
-    engine, checked = RULES.engine(game, Rulings()), list[str]()
+    engine, checked = engine_of(RULES, game, Rulings()), list[str]()
 
     for seed in range(40):
         bots: list[Bot] = [CheckingBot(checked) for _ in range(3)]
@@ -145,7 +146,7 @@ def test_all_kinds_of_decisions_come_up_and_offer_only_what_is_legal(game: Game)
 
 
 def test_options_are_exactly_what_is_legal(game: Game) -> None:
-    engine, views = RULES.engine(game, Rulings()), list[View]()
+    engine, views = engine_of(RULES, game, Rulings()), list[View]()
     chance = seeded(5)
     match = Match(engine.play(4, chance))
     for _ in range(900):
@@ -201,7 +202,7 @@ def test_what_is_carried_out_leaves_the_old_position_as_it_was(box: Box) -> None
 
 
 def test_every_event_can_be_told_in_words(game: Game) -> None:
-    engine, told = RULES.engine(game, Rulings()), list[str]()
+    engine, told = engine_of(RULES, game, Rulings()), list[str]()
     kinds: Counter[str] = Counter()
 
     def watch(event: Event) -> None:
@@ -223,7 +224,7 @@ def test_every_event_can_be_told_in_words(game: Game) -> None:
 
 
 def test_what_only_one_seat_may_know_is_told_to_it_alone(game: Game) -> None:
-    engine, events = RULES.engine(game, Rulings()), list[Event]()
+    engine, events = engine_of(RULES, game, Rulings()), list[Event]()
     bots = [engine.bots["careful"]() for _ in range(3)]
 
     finish(Match(engine.play(3, seeded(2), events.append)), bots, seeded(2))

@@ -3,6 +3,7 @@ from __future__ import annotations
 from pressroom.model.derived import Derived, Phrase
 from pressroom.model.game import Game
 from pressroom.rules.leaves import RULES
+from tests.rules.kits import derived_of, kit_of
 from tests.rules.leaves.kits import Edited
 
 
@@ -11,7 +12,7 @@ def fields(derived: Derived, id: str, *names: str) -> tuple[object, ...]:
 
 
 def test_characters_print_what_follows_from_their_hp(game: Game) -> None:
-    derived = RULES.derive(game)
+    derived = derived_of(RULES, game)
     names = ("load_limit", "load_limit_buffed", "hp_buffed", "wake_hp", "reset_hp")
 
     assert fields(derived, "barley", *names) == (7, 8, 16, 8, 7)
@@ -19,7 +20,7 @@ def test_characters_print_what_follows_from_their_hp(game: Game) -> None:
 
 
 def test_boards_are_as_long_and_as_rough_as_the_document_says(game: Game) -> None:
-    derived = RULES.derive(game)
+    derived = derived_of(RULES, game)
     names = ("steps", "leaf", "forest", "swamp", "sand", "lanes")
 
     assert fields(derived, "mist-slope", *names) == (24, 12, 6, 2, 3, 20)
@@ -28,7 +29,7 @@ def test_boards_are_as_long_and_as_rough_as_the_document_says(game: Game) -> Non
 
 
 def test_a_board_lists_its_cells_in_order(game: Game) -> None:
-    board = RULES.derive(game).fields["mist-slope"]
+    board = derived_of(RULES, game).fields["mist-slope"]
 
     assert isinstance(board["terrain"], tuple)
     assert board["terrain"][:5] == ("start", "leaf", "leaf", "forest", "leaf")
@@ -36,7 +37,7 @@ def test_a_board_lists_its_cells_in_order(game: Game) -> None:
 
 
 def test_kept_cards_weigh_what_they_say(game: Game) -> None:
-    derived = RULES.derive(game)
+    derived = derived_of(RULES, game)
 
     loads = {id: len(derived.fields[id]["weights"]) for id in KEPT}  # type: ignore[arg-type]
 
@@ -50,7 +51,7 @@ KEPT = {"pull": 0, "boom": 0, "bear": 0, "block": 1, "rest": 2}
 
 
 def test_the_event_table_has_twenty_rows_and_the_ninth_is_the_resin_ball(game: Game) -> None:
-    rows = RULES.derive(game).tables["events"].rows
+    rows = derived_of(RULES, game).tables["events"].rows
 
     assert [row[0] for row in rows] == list(range(1, 21))
     assert str(rows[8][1]) == "树脂球"
@@ -58,7 +59,7 @@ def test_the_event_table_has_twenty_rows_and_the_ninth_is_the_resin_ball(game: G
 
 
 def test_the_deck_has_a_hundred_and_eight_cards(game: Game) -> None:
-    derived = RULES.derive(game)
+    derived = derived_of(RULES, game)
     deck = game.deck("proxy")
 
     assert deck is not None
@@ -67,7 +68,7 @@ def test_the_deck_has_a_hundred_and_eight_cards(game: Game) -> None:
 
 
 def test_tables_come_from_the_functions_that_play(game: Game) -> None:
-    tables = RULES.derive(game).tables
+    tables = derived_of(RULES, game).tables
 
     assert (15, 7, 8, 8, 15, 7) in tables["load"].rows
     assert [row[1:] for row in tables["scoring"].rows] == [(3, 2), (2, 1), (1, 0), (0, 0)]
@@ -80,7 +81,7 @@ def test_a_changed_parameter_changes_texts_tables_checks_and_play(edited: Edited
             "characters.yaml": ("hp: 15", "hp: 20"),
         }
     )
-    derived = RULES.derive(game)
+    derived = derived_of(RULES, game)
     case = {
         "op": "movement",
         "input": {"track": "SFLE", "movers": [{"id": "A", "pos": 0, "move": 1, "hp": 15}]},
@@ -92,18 +93,18 @@ def test_a_changed_parameter_changes_texts_tables_checks_and_play(edited: Edited
     effect = derived.tables["terrain"].rows[2][2]
     assert isinstance(effect, Phrase)
     assert effect.numbers["forest_loss"] == 3
-    assert RULES.run_case(game, case)["movers"]["A"]["hp"] == 12
+    assert RULES.run_case(kit_of(RULES, game), case)["movers"]["A"]["hp"] == 12
 
 
 def test_every_computed_field_is_worked_out(game: Game) -> None:
-    derived = RULES.derive(game)
+    derived = derived_of(RULES, game)
 
     for piece in game.components():
         assert set(piece.kind.computed) == set(derived.fields[piece.id]), piece.id
 
 
 def test_every_phrase_that_rules_speak_is_written(game: Game) -> None:
-    derived = RULES.derive(game)
+    derived = derived_of(RULES, game)
     spoken: set[str] = set()
 
     def gather(value: object) -> None:

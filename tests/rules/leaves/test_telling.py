@@ -12,7 +12,7 @@ from pressroom.model.derived import Account, Phrase
 from pressroom.model.game import Game
 from pressroom.rules.cases import WrongCase
 from pressroom.rules.leaves import RULES
-from tests.rules.kits import phrases_of
+from tests.rules.kits import kit_of, phrases_of
 
 CASES = json.loads((Path(__file__).parents[1] / "cases" / "leaves.json").read_text("utf-8"))
 WITHOUT_WORDS = {"revive", "reset_hp", "rounding", "check_track"}
@@ -25,7 +25,7 @@ TOLD = [
 
 
 def told(game: Game, case: dict[str, Any]) -> Account:
-    return RULES.tell_case(game, case, RULES.run_case(game, case))
+    return RULES.tell_case(kit_of(RULES, game), case, RULES.run_case(kit_of(RULES, game), case))
 
 
 def movement(track: str, **expect: Any) -> dict[str, Any]:
@@ -60,7 +60,11 @@ def test_the_engine_has_the_last_word_on_the_outcome(game: Game) -> None:
 def test_what_the_rules_refuse_is_told_as_refused(game: Game) -> None:
     state = {"track": "SLLE", "players": [{"id": "A", "pos": 0, "hand": ["event"]}]}
     steps = [["end_turn", {"p": "A"}]]
-    case = {"op": "script", "input": {"state": state, "steps": steps}, "expect": {"illegal": True}}
+    case = {
+        "op": "script",
+        "input": {"state": state, "steps": steps},
+        "expect": {"error": "illegal"},
+    }
 
     assert told(game, case).outcome == (Phrase("case_refused"),)
 

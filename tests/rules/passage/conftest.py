@@ -12,22 +12,24 @@ import pytest
 
 from pressroom.model.game import Game
 from pressroom.rules.match import Bot, Match, Outcome
-from pressroom.rules.passage.book import Book, read_book
+from pressroom.rules.passage import RULES
+from pressroom.rules.passage.book import Book
 from pressroom.rules.passage.play import play_on
 from pressroom.rules.passage.rulings import Rulings
 from pressroom.rules.passage.table import Table, deal
-from tests.rules.kits import Edit, edited_kit, read_kit
+from tests.rules.kits import Edit, edited_kit, kit_of, load_kit
 
 
 @cache
 def the_kit() -> Game:
     """Return the kit as it is."""
-    return read_kit("passage")
+    return load_kit("passage")
 
 
 def a_book(**rulings: Any) -> Book:
     """Return the kit ready to be played, with some readings chosen."""
-    return read_book(the_kit(), Rulings(**rulings))
+    book: Book = kit_of(RULES, the_kit(), Rulings(**rulings)).book
+    return book
 
 
 @pytest.fixture

@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from pressroom.rules.passage.bots import BOTS, RandomBot, danger
+from pressroom.rules.bots import RandomBot
+from pressroom.rules.passage.bots import BOTS, danger
 from pressroom.rules.passage.views import View
 from tests.rules.passage.conftest import a_book, new_table, play_out
 
@@ -19,7 +20,9 @@ def share(name: str, rival: str, seats: int) -> float:
     won = 0
     for seed in range(GAMES):
         place = 1 + seed % seats
-        players = {seat: BOTS[rival]() for seat in range(1, seats + 1)} | {place: BOTS[name]()}
+        players = {seat: BOTS[rival](None) for seat in range(1, seats + 1)} | {
+            place: BOTS[name](None)
+        }
         outcome = play_out(new_table(a_book(), seats, seed), players, seed)
         won += outcome.winners == (place,)
     return won / GAMES
@@ -38,7 +41,7 @@ def test_skill_wins(seats: int) -> None:
 def test_bots_only_choose_what_is_offered(name: str) -> None:
     for seed, rulings in enumerate(VARIANTS * 20):
         seats = 2 + seed % 4
-        players = {seat: BOTS[name]() for seat in range(1, seats + 1)} | {1: RandomBot()}
+        players = {seat: BOTS[name](None) for seat in range(1, seats + 1)} | {1: RandomBot()}
 
         outcome = play_out(new_table(a_book(**rulings), seats, seed), players, seed)
 

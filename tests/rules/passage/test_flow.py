@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from pressroom.model.derived import Diagram
+from pressroom.rules.bots import RandomBot
 from pressroom.rules.match import Event, Match
-from pressroom.rules.passage.bots import RandomBot
 from pressroom.rules.passage.flow import turn_diagram
 from pressroom.rules.passage.phases import Phase, rest_of_turn
 from pressroom.rules.passage.play import REST, play_on

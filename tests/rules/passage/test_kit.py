@@ -19,7 +19,7 @@ WITHOUT = {  # the expansions turned into patterns, which are never printed
 def found(game: Game) -> list[tuple[str, str, int]]:
     """Return code, file and line of all findings."""
     findings = Findings()
-    RULES.check_kit(game, findings)
+    RULES.read_kit(game, findings)
     return [
         (one.code, one.span.path.rsplit("/", 1)[-1], one.span.line) for one in findings if one.span
     ]
@@ -87,7 +87,7 @@ def test_a_kit_that_lacks_the_expansions_is_told_of_the_ruling(edit: Edit) -> No
     game = edit(**WITHOUT)
     findings = Findings()
 
-    RULES.check_kit(game, findings)
+    RULES.read_kit(game, findings)
 
     assert [one.code for one in findings] == ["kit/card-copies"] * 3
     assert all(one.hint for one in findings)

@@ -13,9 +13,10 @@ from pressroom.rules.match import Match
 from pressroom.rules.passage import RULES
 from pressroom.rules.passage.case_positions import read_position
 from pressroom.rules.passage.play import play_on
-from pressroom.rules.passage.rulings import PRESETS, Rulings, take_readings
+from pressroom.rules.passage.rulings import PRESETS, Rulings
 from pressroom.rules.passage.table import deal
-from pressroom.rules.rulings import Wish, list_rulings, settle_rulings
+from pressroom.rules.rulings import RulingOption, list_rulings, resolve_rulings
+from tests.rules.kits import kit_of
 from tests.rules.passage.conftest import a_book, chance, the_kit
 
 PILE = ["seal", "trade", "foresight", "passage", "passage"]
@@ -26,7 +27,7 @@ def run(hands: list[list[str]], *steps: dict[str, Any], **given: Any) -> Any:
     rules = given.pop("rules", {})
     position = {"hands": hands, "pile": PILE, **given}
     case = {"type": "play", "given": position, "rules": rules, "do": steps}
-    return RULES.run_case(the_kit(), case)
+    return RULES.run_case(kit_of(RULES, the_kit()), case)
 
 
 GREED, END = {"seat": 0, "play": "greed"}, {"seat": 0, "end": True}
@@ -73,9 +74,9 @@ def test_both_readings_can_be_played(reading: Reading) -> None:
 
 def test_expansions_and_spare_wardens_change_the_set_up() -> None:
     piles = [
-        RULES.run_case(the_kit(), {"type": "setup", "given": {"players": 3}, "rules": rules})[
-            "pile"
-        ]
+        RULES.run_case(
+            kit_of(RULES, the_kit()), {"type": "setup", "given": {"players": 3}, "rules": rules}
+        )["pile"]
         for rules in ({}, {"expansions": False}, {"spare_wardens": False})
     ]
 
@@ -150,18 +151,13 @@ def test_every_ruling_has_its_readings_and_its_reason() -> None:
 def test_every_preset_is_made_of_readings(preset: str) -> None:
     findings = Findings()
 
-    settled = settle_rulings(RULES, [Wish("preset", preset)], findings)
+    settled = resolve_rulings(RULES, [RulingOption("preset", preset)], findings)
 
     assert list(findings) == []
-    assert settled == take_readings(PRESETS[preset])
-
-
-def test_a_reading_not_on_offer_is_refused() -> None:
-    with pytest.raises(ValueError, match="purity"):
-        take_readings({"purity": "gold"})
+    assert settled == Rulings(**PRESETS[preset])
 
 
 def test_a_ruling_chosen_in_the_game_leaves_expansions_out(kit: Game) -> None:
-    engine = RULES.engine(kit, Rulings(expansions=False))
+    played = kit_of(RULES, kit, Rulings(expansions=False))
 
-    assert sum(engine.book.cards.values()) == 55
+    assert sum(played.book.cards.values()) == 55

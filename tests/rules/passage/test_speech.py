@@ -4,20 +4,22 @@ from __future__ import annotations
 
 import re
 
-from pressroom.rules.match import Decision, Match, Speaks
+from pressroom.rules.bots import RandomBot
+from pressroom.rules.engine import Engine
+from pressroom.rules.match import Decision, Match
 from pressroom.rules.passage import RULES
-from pressroom.rules.passage.bots import RandomBot
 from pressroom.rules.passage.rulings import Rulings
 from pressroom.rules.passage.speech import QUESTIONS
 from pressroom.rules.passage.views import Matter
+from tests.rules.kits import engine_of
 from tests.rules.passage.conftest import a_book, chance, new_table, the_kit
 
 CODE = re.compile(r"[a-z]+_[a-z]+|attack\d|\bblind\b")
 
 
-def engine(**rulings: object) -> Speaks:
-    made = RULES.engine(the_kit(), Rulings(**rulings))  # type: ignore[arg-type]
-    assert isinstance(made, Speaks)
+def engine(**rulings: object) -> Engine:
+    made = engine_of(RULES, the_kit(), Rulings(**rulings))  # type: ignore[arg-type]
+    assert isinstance(made, Engine)
     return made
 
 
@@ -29,7 +31,7 @@ def decision(kind: str, options: tuple[object, ...], matter: Matter) -> Decision
 def test_every_question_of_many_games_is_put_in_words() -> None:
     asked = set()
     for seed, purity in enumerate(["wild", "revive", "wild"] * 60):
-        play = RULES.engine(the_kit(), Rulings(purity=purity)).play(4, chance(seed))
+        play = engine_of(RULES, the_kit(), Rulings(purity=purity)).play(4, chance(seed))
         match, toss, speaks = Match(play), chance(seed), engine(purity=purity)
         while match.open:
             for one in match.open:

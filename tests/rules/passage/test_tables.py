@@ -11,7 +11,7 @@ from pressroom.model.derived import Derived, Phrase, Table
 from pressroom.model.game import Game, Text
 from pressroom.rules.passage import RULES
 from pressroom.rules.passage.book import cards_of
-from tests.rules.kits import Edit
+from tests.rules.kits import Edit, derived_of, kit_of
 
 
 def words(game: Game, cell: Any) -> str:
@@ -37,7 +37,7 @@ def face_text(game: Game, derived: Derived, card: str) -> str:
 
 
 def test_set_up_table_is_that_of_the_document(kit: Game) -> None:
-    table = RULES.derive(kit).tables["setup"]
+    table = derived_of(RULES, kit).tables["setup"]
 
     assert rows(kit, table) == [
         ["2", "10", "40", "4", "1", "45", "3", "2.2%"],
@@ -48,7 +48,7 @@ def test_set_up_table_is_that_of_the_document(kit: Game) -> None:
 
 
 def test_hand_over_table_is_that_of_the_document(kit: Game) -> None:
-    table = RULES.derive(kit).tables["handover"]
+    table = derived_of(RULES, kit).tables["handover"]
 
     assert table.rows == (
         (0, 1, 2, 3), (1, 1, 2, 3), (2, 2, 3, 4), (3, 3, 4, 5), (4, 4, 5, 6), (7, 7, 8, 9),
@@ -57,7 +57,7 @@ def test_hand_over_table_is_that_of_the_document(kit: Game) -> None:
 
 
 def test_every_kind_is_in_the_table_of_negation_once(kit: Game) -> None:
-    table = RULES.derive(kit).tables["negation"]
+    table = derived_of(RULES, kit).tables["negation"]
 
     assert len(table.rows) == 18
     assert ["只有被指定的人", "单挑", "改动"] in rows(kit, table)
@@ -65,14 +65,14 @@ def test_every_kind_is_in_the_table_of_negation_once(kit: Game) -> None:
 
 
 def test_the_list_of_cards_counts_58(kit: Game) -> None:
-    table = RULES.derive(kit).tables["cards"]
+    table = derived_of(RULES, kit).tables["cards"]
 
     assert sum(row[2] for row in table.rows if isinstance(row[2], int)) == 58
 
 
 @pytest.mark.parametrize("table", ["setup", "setup_base", "draws", "handover", "negation", "cards"])
 def test_every_phrase_of_a_table_is_in_the_game(kit: Game, table: str) -> None:
-    made = RULES.derive(kit).tables[table]
+    made = derived_of(RULES, kit).tables[table]
 
     cells = [made.caption, *made.columns, *(cell for row in made.rows for cell in row)]
 
@@ -81,7 +81,7 @@ def test_every_phrase_of_a_table_is_in_the_game(kit: Game, table: str) -> None:
 
 
 def test_every_card_has_its_computed_fields(kit: Game) -> None:
-    derived = RULES.derive(kit)
+    derived = derived_of(RULES, kit)
 
     for piece in cards_of(kit):
         assert set(derived.fields[piece.id]) == set(piece.kind.computed)
@@ -93,7 +93,7 @@ def test_every_card_has_its_computed_fields(kit: Game) -> None:
 
 
 def test_face_texts_are_short_and_print_the_numbers(kit: Game) -> None:
-    derived = RULES.derive(kit)
+    derived = derived_of(RULES, kit)
 
     texts = {piece.id: face_text(kit, derived, piece.id) for piece in cards_of(kit)}
 
@@ -107,19 +107,19 @@ def test_face_texts_are_short_and_print_the_numbers(kit: Game) -> None:
 def test_a_changed_number_reaches_texts_tables_and_play_together(edit: Edit) -> None:
     game = edit(game={"greed_draws: {value: 3": "greed_draws: {value: 5"})
 
-    derived = RULES.derive(game)
+    derived = derived_of(RULES, game)
     case = {"type": "draws", "given": {"played": ["greed"]}}
 
     assert "多抽5张" in face_text(game, derived, "greed")
     assert ["强欲", "+5"] in rows(game, derived.tables["draws"])
     assert derived.tables["handover"].rows[-1] == (16, 16, 17, 18)
-    assert RULES.run_case(game, case) == {"draws": 6}
+    assert RULES.run_case(kit_of(RULES, game), case) == {"draws": 6}
 
 
 def test_a_ruling_in_the_game_reaches_texts_and_tables(edit: Edit) -> None:
     game = edit(game={"phrases:": "rulings: {draw_floor: 1, transfer: all}\nphrases:"})
 
-    derived = RULES.derive(game)
+    derived = derived_of(RULES, game)
 
     assert "最少到1" in face_text(game, derived, "pass-by")
     assert ["攻击+1", "自己不抽；抽牌数加1，全部转给对方"] in rows(game, derived.tables["draws"])

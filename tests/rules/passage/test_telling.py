@@ -11,7 +11,7 @@ import pytest
 from pressroom.model.derived import Account
 from pressroom.rules.cases import WrongCase
 from pressroom.rules.passage import RULES
-from tests.rules.kits import phrases_of
+from tests.rules.kits import kit_of, phrases_of
 from tests.rules.passage.conftest import the_kit
 
 CASES = json.loads((Path(__file__).parents[1] / "cases" / "passage.json").read_text("utf-8"))
@@ -19,7 +19,8 @@ TOLD = [case for case in CASES["cases"] if case["type"] in ("play", "draws", "ne
 
 
 def told(case: dict[str, Any]) -> Account:
-    return RULES.tell_case(the_kit(), case, RULES.run_case(the_kit(), case))
+    kit = kit_of(RULES, the_kit())
+    return RULES.tell_case(kit, case, RULES.run_case(kit, case))
 
 
 @pytest.mark.parametrize("case", TOLD, ids=lambda case: case["id"])

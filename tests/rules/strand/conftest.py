@@ -11,30 +11,32 @@ from typing import Any
 import pytest
 
 from pressroom.model.game import Game
-from pressroom.rules.match import Decision, Engine, Match, Outcome, Watch
+from pressroom.rules.engine import Engine
+from pressroom.rules.match import Decision, Match, Outcome, Watch
 from pressroom.rules.strand import RULES
-from pressroom.rules.strand.book import STAY, Book, read_book
-from pressroom.rules.strand.resolve import Result, Round, resolve_round
+from pressroom.rules.strand.kit import STAY, Kit
+from pressroom.rules.strand.play_resolve import Result, Round, resolve_round
 from pressroom.rules.strand.rulings import Rulings
-from tests.rules.kits import Edit, edited_kit, read_kit
+from tests.rules.kits import Edit, edited_kit, engine_of, kit_of, load_kit
 
 
 @cache
 def the_kit() -> Game:
     """Return the kit as it is."""
-    return read_kit("strand")
+    return load_kit("strand")
 
 
 @cache
-def a_book(**readings: Any) -> Book:
+def a_kit(**readings: Any) -> Kit:
     """Return the kit ready to be played, with some readings chosen."""
-    return read_book(the_kit(), Rulings(**readings))
+    kit: Kit = kit_of(RULES, the_kit(), Rulings(**readings))
+    return kit
 
 
 @cache
 def an_engine(**readings: Any) -> Engine:
     """Return the engine of the kit as it is, with some readings chosen."""
-    return RULES.engine(the_kit(), Rulings(**readings))
+    return engine_of(RULES, the_kit(), Rulings(**readings))
 
 
 @pytest.fixture
@@ -66,7 +68,7 @@ def resolved(
     ropes: list[int],
     uses: Mapping[int, int] | None = None,
     *,
-    book: Book | None = None,
+    kit: Kit | None = None,
     segment: int = 1,
     **roles: int,
 ) -> Result:
@@ -75,11 +77,11 @@ def resolved(
     declared = Round(
         played.segment, played.cargo, played.ropes, played.limits, played.roles, uses or {}
     )
-    return resolve_round(book or a_book(), declared)
+    return resolve_round(kit or a_kit(), declared)
 
 
 def chance_of(seed: int) -> Random:
-    """Return a chance for a game."""
+    """Return a rng for a game."""
     return Random(seed)  # noqa: S311 a game, not a secret
 
 
@@ -111,11 +113,11 @@ def play_out(
     watch: Watch | None = None,
 ) -> Outcome:
     """Play a game to its end, a bot a seat; `look` sees the match at every stop."""
-    chance = chance_of(seed)
+    rng = chance_of(seed)
     players = {seat: engine.bots[name]() for seat, name in enumerate(bots, 1)}
-    match = Match(engine.play(len(bots), chance, watch))
+    match = Match(engine.play(len(bots), rng, watch))
     while match.open:
         look(match)
-        match.choose({one.seat: players[one.seat].choose(one, chance) for one in match.open})
+        match.choose({one.seat: players[one.seat].choose(one, rng) for one in match.open})
     assert match.outcome is not None
     return match.outcome

@@ -6,17 +6,17 @@ from collections import defaultdict
 
 import pytest
 
-from pressroom.rules.strand.reading import (
+from pressroom.rules.strand.bots_reading import (
     best_partners,
     chances_to_be_met,
     characters,
     draws_rope,
     pair_up,
 )
-from pressroom.rules.strand.sight import PastRound, Tabletop
-from tests.rules.strand.conftest import a_book, an_engine, play_out
+from pressroom.rules.strand.view import PastRound, Tabletop
+from tests.rules.strand.conftest import a_kit, an_engine, play_out
 
-BOOK = a_book()
+BOOK = a_kit()
 
 
 def shares(bots: list[str], games: int, **readings: str) -> dict[str, float]:

@@ -11,7 +11,7 @@ import pytest
 from pressroom.model.game import Game
 from pressroom.rules.cases import WrongCase, compare
 from pressroom.rules.strand import RULES
-from tests.rules.kits import Edit
+from tests.rules.kits import Edit, kit_of
 
 FILE = Path(__file__).parents[1] / "cases" / "strand.json"
 CASES = json.loads(FILE.read_text(encoding="utf-8"))["cases"]
@@ -19,13 +19,13 @@ ILLEGAL = {"error": "illegal"}
 TWO: dict[str, Any] = {"players": 2, "segment": 1, "cargo": [5, 2], "ropes": [2, 1]}
 
 
-def run(game: Game, kind: str, given: dict[str, Any], **more: Any) -> Any:
-    return RULES.run_case(game, {"kind": kind, "input": given, **more})
+def state(game: Game, kind: str, given: dict[str, Any], **more: Any) -> Any:
+    return RULES.run_case(kit_of(RULES, game), {"kind": kind, "input": given, **more})
 
 
 @pytest.mark.parametrize("case", CASES, ids=lambda case: case["id"])
 def test_the_engine_gives_what_the_case_expects(case: dict[str, Any], kit: Game) -> None:
-    actual = RULES.run_case(kit, case)
+    actual = RULES.run_case(kit_of(RULES, kit), case)
 
     assert compare(case["expected"], actual) == []
 
@@ -33,7 +33,7 @@ def test_the_engine_gives_what_the_case_expects(case: dict[str, Any], kit: Game)
 def test_every_round_that_is_resolved_gives_the_same_fields(kit: Game) -> None:
     case = next(case for case in CASES if case["kind"] == "round")
 
-    assert run(kit, "round", TWO).keys() == case["expected"].keys()
+    assert state(kit, "round", TWO).keys() == case["expected"].keys()
 
 
 @pytest.mark.parametrize(
@@ -75,13 +75,13 @@ def test_every_round_that_is_resolved_gives_the_same_fields(kit: Game) -> None:
     ids=str,
 )
 def test_an_illegal_round_is_refused(change: dict[str, Any], kit: Game) -> None:
-    assert run(kit, "round", TWO | change) == ILLEGAL
+    assert state(kit, "round", TWO | change) == ILLEGAL
 
 
 def test_a_use_that_is_false_is_none(kit: Game) -> None:
     given = TWO | {"roles": ["MUSICIAN", None], "uses": {"1": False}}
 
-    assert run(kit, "round", given)["uses_spent"] == [0, 0]
+    assert state(kit, "round", given)["uses_spent"] == [0, 0]
 
 
 @pytest.mark.parametrize(
@@ -101,7 +101,7 @@ def test_a_use_that_is_false_is_none(kit: Game) -> None:
     ],
 )
 def test_other_kinds_refuse_illegal_input_too(kind: str, given: dict[str, Any], kit: Game) -> None:
-    assert run(kit, kind, given) == ILLEGAL
+    assert state(kit, kind, given) == ILLEGAL
 
 
 @pytest.mark.parametrize(
@@ -111,7 +111,7 @@ def test_other_kinds_refuse_illegal_input_too(kind: str, given: dict[str, Any], 
 def test_the_pile_is_asked_for_what_the_rules_say(
     players: int, expected: tuple[int, int, int, int | None], kit: Game
 ) -> None:
-    actual = run(kit, "deck", {"players": players})
+    actual = state(kit, "deck", {"players": players})
 
     assert tuple(actual.values()) == expected
 
@@ -120,7 +120,7 @@ def test_a_game_with_roles_counts_their_uses_down(kit: Game) -> None:
     round_ = {"cargo": [4, 4], "ropes": [2, 1], "uses": {"1": True}}
     given = {"players": 2, "roles": ["ENGINEER", None], "rounds": [round_, round_]}
 
-    actual = run(kit, "game", given)
+    actual = state(kit, "game", given)
 
     assert actual["uses_left"] == [0, 0]
     assert actual["scores"] == [4 + 3 + 4 + 4] * 2
@@ -130,12 +130,12 @@ def test_a_third_use_of_two_makes_the_whole_game_illegal(kit: Game) -> None:
     round_ = {"cargo": [4, 4], "ropes": [2, 1], "uses": {"1": True}}
     given = {"players": 2, "roles": ["ENGINEER", None], "rounds": [round_] * 3}
 
-    assert run(kit, "game", given) == ILLEGAL
+    assert state(kit, "game", given) == ILLEGAL
 
 
 @pytest.mark.parametrize("field", ["rules", "options"])
 def test_a_case_is_run_with_the_readings_it_names(field: str, kit: Game) -> None:
-    actual = run(kit, "round", TWO, **{field: {"node_share": "split"}})
+    actual = state(kit, "round", TWO, **{field: {"node_share": "split"}})
 
     assert actual["score_delta"] == [5 + 2, 2 + 2]
 
@@ -143,7 +143,7 @@ def test_a_case_is_run_with_the_readings_it_names(field: str, kit: Game) -> None
 def test_a_case_may_name_numbers_and_the_pair_limit_in_short(kit: Game) -> None:
     given = TWO | {"cargo": [4, 4]}
 
-    actual = run(kit, "round", given, rules={"limit": 8, "fall_markers": 2})
+    actual = state(kit, "round", given, rules={"limit": 8, "fall_markers": 2})
 
     assert actual["teams"][0]["overweight"] is False
 
@@ -155,11 +155,11 @@ def test_a_case_may_name_numbers_and_the_pair_limit_in_short(kit: Game) -> None:
 def test_the_pairs_line_follows_value_and_limit(
     value: int, limit: int, text: str, kit: Game
 ) -> None:
-    assert run(kit, "pairs_text", {"value": value, "limit": limit}) == {"text": text}
+    assert state(kit, "pairs_text", {"value": value, "limit": limit}) == {"text": text}
 
 
 def test_the_matrix_of_the_engineer_fits_three_more(kit: Game) -> None:
-    rows = run(kit, "matrix", {"limit": 8})["rows"]
+    rows = state(kit, "matrix", {"limit": 8})["rows"]
 
     assert "".join(rows).count("✓") == 22
     assert rows[3] == "34✓5✓6✓7✓8✓"
@@ -178,15 +178,10 @@ def test_the_matrix_of_the_engineer_fits_three_more(kit: Game) -> None:
 )
 def test_a_case_that_cannot_be_read_is_no_pass(case: dict[str, Any], kit: Game) -> None:
     with pytest.raises(WrongCase):
-        RULES.run_case(kit, case)
-
-
-def test_cases_need_a_kit() -> None:
-    with pytest.raises(WrongCase):
-        RULES.run_case(None, CASES[0])
+        RULES.run_case(kit_of(RULES, kit), case)
 
 
 def test_cases_are_played_with_the_kit_that_is_given(edit: Edit) -> None:
     game = edit(nodes={"points: 3": "points: 9"})
 
-    assert run(game, "round", TWO)["score_delta"] == [14, 11]
+    assert state(game, "round", TWO)["score_delta"] == [14, 11]

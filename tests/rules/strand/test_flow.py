@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from itertools import product
 
-from pressroom.rules.strand.flow import fate_diagram
-from pressroom.rules.strand.resolve import Result, Round, resolve_round
-from tests.rules.strand.conftest import a_book, the_kit
+from pressroom.rules.strand.chart import fate_diagram
+from pressroom.rules.strand.play_resolve import Result, Round, resolve_round
+from tests.rules.strand.conftest import a_kit, the_kit
 
-BOOK = a_book()
+BOOK = a_kit()
 
 
 def answers(played: Round, seat: int) -> dict[str, bool]:

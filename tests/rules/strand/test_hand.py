@@ -6,18 +6,18 @@ from itertools import product
 
 import pytest
 
-from pressroom.rules.strand.hand import draws, most_drawn
-from tests.rules.strand.conftest import a_book
+from pressroom.rules.strand.play_hand import draws, most_drawn
+from tests.rules.strand.conftest import a_kit
 
 
 def test_a_player_draws_ten_cards_and_one_for_each_of_his_first_two_stays() -> None:
     for stays in product((False, True), repeat=8):
-        assert sum(draws(a_book(), stays)) == 10 + min(2, sum(stays[:7]))
+        assert sum(draws(a_kit(), stays)) == 10 + min(2, sum(stays[:7]))
 
 
 def test_a_stayer_who_keeps_his_cargo_never_draws_more_than_ten() -> None:
     totals = {
-        sum(draws(a_book(stay_keeps_cargo=True), stays))
+        sum(draws(a_kit(stay_keeps_cargo=True), stays))
         for stays in product((False, True), repeat=8)
     }
 
@@ -26,11 +26,11 @@ def test_a_stayer_who_keeps_his_cargo_never_draws_more_than_ten() -> None:
 
 @pytest.mark.parametrize("reading", [{}, {"stay_keeps_cargo": True}, {"stay_limit": "flat"}])
 def test_the_most_drawn_is_that_of_all_patterns_of_stays(reading: dict[str, object]) -> None:
-    book = a_book(**reading)
+    kit = a_kit(**reading)
 
-    patterns = [draws(book, stays) for stays in product((False, True), repeat=8)]
+    patterns = [draws(kit, stays) for stays in product((False, True), repeat=8)]
 
-    assert most_drawn(book) == tuple(
+    assert most_drawn(kit) == tuple(
         max(sum(pattern[: end + 1]) for pattern in patterns) for end in range(8)
     )
 

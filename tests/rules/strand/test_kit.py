@@ -16,7 +16,7 @@ Change = Mapping[str, Mapping[str, str]]
 
 def findings_of(game: Game) -> list[Finding]:
     findings = Findings()
-    RULES.check_kit(game, findings)
+    RULES.read_kit(game, findings)
     return list(findings)
 
 

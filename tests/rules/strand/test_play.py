@@ -10,9 +10,9 @@ import pytest
 from pressroom.rules.match import Event, Match
 from pressroom.rules.strand import RULES
 from pressroom.rules.strand.rulings import PRESETS
-from tests.rules.kits import Edit
+from tests.rules.kits import Edit, engine_of
 from tests.rules.strand.conftest import (
-    a_book,
+    a_kit,
     an_engine,
     begin,
     choose,
@@ -113,7 +113,7 @@ def test_roles_are_dealt_one_each_and_differ_from_game_to_game() -> None:
 def test_a_game_of_first_choices_tells_what_each_seat_held() -> None:
     outcome = play_out(an_engine(roles="dealt"), ["random"] * 6, 1)
 
-    assert {role for held in outcome.held.values() for role in held} == set(a_book().uses)
+    assert {role for held in outcome.held.values() for role in held} == set(a_kit().uses)
 
 
 @pytest.mark.parametrize("role", ["porter", "bb", "fragile", "engineer", "musician", "sam"])
@@ -131,7 +131,7 @@ def test_every_role_is_offered_and_used_up_and_no_further(role: str) -> None:
 
     assert role in kinds or role == "porter"  # he speaks with his card
     used = {outcome.figures.get(f"{role}_uses", 0) for outcome in outcomes}
-    assert max(used) == a_book().uses[role]
+    assert max(used) == a_kit().uses[role]
 
 
 def test_engineer_is_asked_only_where_it_matters() -> None:
@@ -173,7 +173,7 @@ def test_a_kit_with_other_numbers_is_played_with_them(edit: Edit) -> None:
         },
         nodes={"points: 3": "points: 9"},
     )
-    engine = RULES.engine(game, RULES.rulings())
+    engine = engine_of(RULES, game, RULES.rulings())
 
     match = begin(engine, 3, 1)
     table = match.open[0].view.table
@@ -184,8 +184,8 @@ def test_a_kit_with_other_numbers_is_played_with_them(edit: Edit) -> None:
 
 
 def test_a_raised_pair_limit_makes_fewer_teams_overweight(edit: Edit) -> None:
-    raised = RULES.engine(
-        edit(game={"pair_limit: {value: 7": "pair_limit: {value: 8"}), RULES.rulings()
+    raised = engine_of(
+        RULES, edit(game={"pair_limit: {value: 7": "pair_limit: {value: 8"}), RULES.rulings()
     )
 
     overweight = [
@@ -203,7 +203,7 @@ def test_a_small_pile_is_shuffled_again_rather_than_leaving_somebody_without_car
     edit: Edit,
 ) -> None:
     game = edit(cargo={"copies: 12": "copies: 6"}, game={"copies: {value: 12": "copies: {value: 6"})
-    engine = RULES.engine(game, RULES.rulings())
+    engine = engine_of(RULES, game, RULES.rulings())
 
     for seed in range(200):
         assert play_out(engine, ["random"] * 6, seed).figures["smallest_hand"] >= 1

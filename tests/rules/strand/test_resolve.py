@@ -11,14 +11,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pressroom.rules.strand.book import STAY
-from pressroom.rules.strand.crossing import award_node, weigh
-from pressroom.rules.strand.legality import IllegalRound, resolve_checked
-from pressroom.rules.strand.resolve import Round, resolve_round
-from pressroom.rules.strand.ropes import find_mates
-from tests.rules.strand.conftest import a_book, a_round, resolved
+from pressroom.rules.cases import Refused
+from pressroom.rules.strand.kit import STAY
+from pressroom.rules.strand.play_crossing import award_node, weigh
+from pressroom.rules.strand.play_legality import resolve_checked
+from pressroom.rules.strand.play_resolve import Round, resolve_round
+from pressroom.rules.strand.play_ropes import find_mates
+from tests.rules.strand.conftest import a_kit, a_round, resolved
 
-BOOK = a_book()
+BOOK = a_kit()
 
 
 @st.composite
@@ -184,12 +185,12 @@ def test_sam_who_is_joined_did_not_fall_and_keeps_his_use() -> None:
 def test_an_illegal_round_is_refused_before_anything_is_resolved() -> None:
     played = a_round([5, 6], [2, 1])
 
-    with pytest.raises(IllegalRound):
+    with pytest.raises(Refused):
         resolve_checked(BOOK, played, (0, 0))
 
 
 def test_a_raised_pair_limit_changes_what_is_resolved() -> None:
-    book = replace(BOOK, numbers=replace(BOOK.numbers, pair_limit=8))
+    kit = replace(BOOK, numbers=replace(BOOK.numbers, pair_limit=8))
 
-    assert resolved([4, 4], [2, 1], book=book).scores == (4 + 3, 4 + 3)
+    assert resolved([4, 4], [2, 1], kit=kit).scores == (4 + 3, 4 + 3)
     assert resolved([4, 4], [2, 1]).scores == (2, 2)

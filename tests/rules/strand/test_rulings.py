@@ -8,15 +8,16 @@ from typing import Any
 
 import pytest
 
+from pressroom.rules.cases import Refused
 from pressroom.rules.match import Decision, Event, Match
-from pressroom.rules.strand.book import STAY
-from pressroom.rules.strand.ending import final_scores, find_winners
-from pressroom.rules.strand.hand import draws
-from pressroom.rules.strand.legality import IllegalRound, resolve_checked
+from pressroom.rules.strand.kit import STAY
+from pressroom.rules.strand.play_end import final_scores, find_winners
+from pressroom.rules.strand.play_hand import draws
+from pressroom.rules.strand.play_legality import resolve_checked
 from pressroom.rules.strand.rulings import Rulings
-from pressroom.rules.strand.sight import Show
+from pressroom.rules.strand.view import Show
 from tests.rules.strand.conftest import (
-    a_book,
+    a_kit,
     a_round,
     an_engine,
     begin,
@@ -31,23 +32,23 @@ Measure = Callable[[Any], Any]
 
 
 def scores_of(*given: Any, **more: Any) -> Measure:
-    return lambda book: resolved(*given, book=book, **more).scores
+    return lambda kit: resolved(*given, kit=kit, **more).scores
 
 
 def teams_of(*given: Any, **more: Any) -> Measure:
-    return lambda book: [team.members for team in resolved(*given, book=book, **more).teams]
+    return lambda kit: [team.members for team in resolved(*given, kit=kit, **more).teams]
 
 
-def ropes_of_own_number(book: Any) -> Any:
+def ropes_of_own_number(kit: Any) -> Any:
     try:
-        return resolve_checked(book, a_round([4, 1], [1, STAY]), (0, 0)).fallen
-    except IllegalRound:
+        return resolve_checked(kit, a_round([4, 1], [1, STAY]), (0, 0)).fallen
+    except Refused:
         return "refused"
 
 
-def carried_points(book: Any) -> Any:
+def carried_points(kit: Any) -> Any:
     """Overweight on segment 1 (3 points), then full on segment 2 (4 points)."""
-    match = begin(an_engine_of(book), 2, 1)
+    match = begin(an_engine_of(kit), 2, 1)
     seen = []
     for pick in (heaviest, first):
         seen.append(match.open[0].view.table[1:3])
@@ -60,22 +61,22 @@ def heaviest(_: Decision, options: list[Any]) -> Any:
     return options[-1]
 
 
-def an_engine_of(book: Any) -> Any:
-    readings = {one.name: getattr(book.rulings, one.name) for one in fields(Rulings)}
+def an_engine_of(kit: Any) -> Any:
+    readings = {one.name: getattr(kit.rulings, one.name) for one in fields(Rulings)}
     defaults = Rulings()
     return an_engine(**{k: v for k, v in readings.items() if v != getattr(defaults, k)})
 
 
-def first_draws(book: Any) -> Any:
-    return draws(book, [True, False, False, True, False, False, False, False])
+def first_draws(kit: Any) -> Any:
+    return draws(kit, [True, False, False, True, False, False, False, False])
 
 
-def kinds_asked(book: Any, uses: frozenset[str] = frozenset()) -> Any:
+def kinds_asked(kit: Any, uses: frozenset[str] = frozenset()) -> Any:
     """Return which decisions of roles come up in twenty games of six."""
     kinds = set(uses)
     for seed in range(20):
         play_out(
-            an_engine_of(book),
+            an_engine_of(kit),
             ["random"] * 6,
             seed,
             look=lambda match: kinds.update(one.kind for one in match.open),
@@ -83,7 +84,7 @@ def kinds_asked(book: Any, uses: frozenset[str] = frozenset()) -> Any:
     return kinds
 
 
-def is_raised_offered(book: Any) -> Any:
+def is_raised_offered(kit: Any) -> Any:
     """Return whether PORTER raises with his card, and whether he is asked after it."""
     offered: set[str] = set()
 
@@ -94,28 +95,28 @@ def is_raised_offered(book: Any) -> Any:
                 offered.add("with his card")
 
     for seed in range(6):
-        play_out(an_engine_of(book), ["greedy"] * 6, seed, look)
+        play_out(an_engine_of(kit), ["greedy"] * 6, seed, look)
     return offered & {"porter", "with his card"}
 
 
-def hands_in_round_two(book: Any) -> Any:
+def hands_in_round_two(kit: Any) -> Any:
     """Return player 1's hand, and whether his cargo came back, after he has stayed in round 1."""
-    match = begin(an_engine_of(book), 2, 4)
+    match = begin(an_engine_of(kit), 2, 4)
     choose(match, first)
     match.choose({1: STAY, 2: STAY})
     return match.open[0].view.table.discard
 
 
-def drawn_twice(book: Any) -> Any:
+def drawn_twice(kit: Any) -> Any:
     heard: list[Event] = []
-    match = begin(an_engine_of(book), 2, 4, heard.append)
+    match = begin(an_engine_of(kit), 2, 4, heard.append)
     choose(match, first)
     match.choose({1: STAY, 2: 1})
     return [len(event.data["cargo"]) for event in heard if event.kind == "draw"]
 
 
-def short_of_cards(book: Any) -> Any:
-    match = begin(an_engine_of(book), 6, 4)
+def short_of_cards(kit: Any) -> Any:
+    match = begin(an_engine_of(kit), 6, 4)
     while match.open:
         choose(match, stay)
     assert match.outcome is not None
@@ -124,8 +125,8 @@ def short_of_cards(book: Any) -> Any:
 
 BB = {"bb": 1}
 MEASURES: dict[str, tuple[Measure, dict[Any, Any]]] = {
-    "roles": (lambda book: "bb" in kinds_asked(book), {"none": False, "dealt": True}),
-    "talk": (lambda book: "talk" in kinds_asked(book), {"silent": False, "announce": True}),
+    "roles": (lambda kit: "bb" in kinds_asked(kit), {"none": False, "dealt": True}),
+    "talk": (lambda kit: "talk" in kinds_asked(kit), {"silent": False, "announce": True}),
     "node_share": (
         scores_of([5, 2], [2, 1], segment=1),
         {"each": (8, 5), "split": (7, 4), "heavier": (8, 2)},
@@ -139,11 +140,11 @@ MEASURES: dict[str, tuple[Measure, dict[Any, Any]]] = {
         },
     ),
     "held_node": (
-        lambda book: resolved([1, 1], [STAY, STAY], book=book).moves_on,
+        lambda kit: resolved([1, 1], [STAY, STAY], kit=kit).moves_on,
         {"segment": False, "round": True},
     ),
     "tied_node": (
-        lambda book: resolved([5, 2, 2, 5, 1, 1], [2, 1, 4, 3, 6, 5], book=book).owners,
+        lambda kit: resolved([5, 2, 2, 5, 1, 1], [2, 1, 4, 3, 6, 5], kit=kit).owners,
         {"void": (), "next_lower": (5, 6)},
     ),
     "dead_rope": (ropes_of_own_number, {"falls": (1,), "refused": "refused", "mutual": ()}),
@@ -159,11 +160,11 @@ MEASURES: dict[str, tuple[Measure, dict[Any, Any]]] = {
     "stay_keeps_cargo": (hands_in_round_two, {False: 2, True: 0}),
     "exhaustion": (short_of_cards, {"seat_order": 12, "reshuffle": 0}),
     "negative_scores": (
-        lambda book: final_scores(book, (1, 5), (3, 0)),
+        lambda kit: final_scores(kit, (1, 5), (3, 0)),
         {True: (-5, 5), False: (0, 5)},
     ),
     "final_tie": (
-        lambda book: find_winners(book, (9, 9, 8), (2, 1, 0)),
+        lambda kit: find_winners(kit, (9, 9, 8), (2, 1, 0)),
         {"shared": (1, 2), "fewer_markers": (2,)},
     ),
     "bb_needs_own_rope": (
@@ -178,7 +179,7 @@ MEASURES: dict[str, tuple[Measure, dict[Any, Any]]] = {
         teams_of([4, 3, 2], [2, 3, 2], {1: 2}, **BB),
         {True: [(1, 2)], False: [(2, 3)]},
     ),
-    "bb_needs_consent": (lambda book: "consent" in kinds_asked(book), {False: False, True: True}),
+    "bb_needs_consent": (lambda kit: "consent" in kinds_asked(kit), {False: False, True: True}),
     "fragile_halves_weight": (
         scores_of([5, 3, 1], [3, 1, STAY], {1: 2}, fragile=1),
         {False: (3, 2, 0), True: (3, 3, 0)},
@@ -193,10 +194,10 @@ MEASURES: dict[str, tuple[Measure, dict[Any, Any]]] = {
         {False: (4, 3), True: (3, 3)},
     ),
     "advance_needs_full": (
-        lambda book: resolved([5, 5], [2, 1], book=book).moves_on,
+        lambda kit: resolved([5, 5], [2, 1], kit=kit).moves_on,
         {False: True, True: False},
     ),
-    "start_before_first": (lambda book: book.first_segment, {False: 1, True: 0}),
+    "start_before_first": (lambda kit: kit.first_segment, {False: 1, True: 0}),
 }
 NEEDS_ROLES = {"bb_needs_consent", "porter_after_reveal"}
 READINGS = [(name, reading) for name, (_, readings) in MEASURES.items() for reading in readings]
@@ -207,7 +208,7 @@ def test_a_reading_gives_what_it_says(name: str, reading: Any) -> None:
     measure, expected = MEASURES[name]
     roles = {"roles": "dealt"} if name in NEEDS_ROLES else {}
 
-    assert measure(a_book(**(roles | {name: reading}))) == expected[reading]
+    assert measure(a_kit(**(roles | {name: reading}))) == expected[reading]
 
 
 def test_every_ruling_is_tested_in_all_its_readings() -> None:
@@ -217,13 +218,13 @@ def test_every_ruling_is_tested_in_all_its_readings() -> None:
 
 
 def test_a_musician_whose_team_does_not_count_keeps_his_use() -> None:
-    result = resolved([5, 5], [2, 1], {1: 1}, book=a_book(musician_needs_full=True), musician=1)
+    result = resolved([5, 5], [2, 1], {1: 1}, kit=a_kit(musician_needs_full=True), musician=1)
 
     assert result.spent == (0, 0)
 
 
 def test_one_who_points_at_himself_crosses_alone_if_that_is_mutual() -> None:
-    result = resolved([4, 1], [1, STAY], book=a_book(dead_rope="mutual"))
+    result = resolved([4, 1], [1, STAY], kit=a_kit(dead_rope="mutual"))
 
     assert (result.scores, result.moves_on) == ((4 + 3, 0), True)
 
@@ -239,7 +240,7 @@ def test_own_number_is_offered_only_if_it_is_mutual() -> None:
 
 
 def test_level_cargo_gives_the_node_to_neither_if_the_heavier_takes_it() -> None:
-    result = resolved([3, 3], [2, 1], book=a_book(node_share="heavier"))
+    result = resolved([3, 3], [2, 1], kit=a_kit(node_share="heavier"))
 
     assert (result.scores, result.owners) == ((3, 3), ())
 

@@ -11,7 +11,7 @@ import pytest
 from pressroom.model.derived import Account
 from pressroom.rules.cases import WrongCase
 from pressroom.rules.strand import RULES
-from tests.rules.kits import phrases_of
+from tests.rules.kits import kit_of, phrases_of
 from tests.rules.strand.conftest import the_kit
 
 CASES = json.loads((Path(__file__).parents[1] / "cases" / "strand.json").read_text("utf-8"))
@@ -23,7 +23,8 @@ TOLD = [
 
 
 def told(case: dict[str, Any]) -> Account:
-    return RULES.tell_case(the_kit(), case, RULES.run_case(the_kit(), case))
+    kit = kit_of(RULES, the_kit())
+    return RULES.tell_case(kit, case, RULES.run_case(kit, case))
 
 
 @pytest.mark.parametrize("case", TOLD, ids=lambda case: case["id"])

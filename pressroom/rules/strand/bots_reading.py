@@ -11,19 +11,19 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from itertools import combinations
 
-from pressroom.rules.strand.book import STAY, Book
-from pressroom.rules.strand.sight import PastRound, Tabletop
+from pressroom.rules.strand.kit import STAY, Kit
+from pressroom.rules.strand.view import PastRound, Tabletop
 
 PRIOR = {"pairs": 0.4, "greedy": 0.25, "any": 0.2, "word": 0.15}  # before a rope has been seen
 KNOWN_AFTER = 3  # seen cargo weighs as much as the pile once so many cards were seen
 SLIP = 0.1  # how often a character is thought to do something else
 
 
-def cargo_guess(book: Book, table: Tabletop, seat: int) -> Mapping[int, float]:
+def cargo_guess(kit: Kit, table: Tabletop, seat: int) -> Mapping[int, float]:
     """Return how likely a player shows each value: as the pile has them, and as he did."""
-    pile = Counter(book.pile)
+    pile = Counter(kit.pile)
     shown = Counter(past.values[seat - 1] for past in table.past)
-    weight = KNOWN_AFTER / len(book.pile)
+    weight = KNOWN_AFTER / len(kit.pile)
     total = KNOWN_AFTER + len(table.past)
     return {value: (count * weight + shown[value]) / total for value, count in pile.items()}
 
@@ -31,22 +31,22 @@ def cargo_guess(book: Book, table: Tabletop, seat: int) -> Mapping[int, float]:
 def draws_rope(
     value: int, guess: Mapping[int, float], rivals: Sequence[Mapping[int, float]], limit: int
 ) -> float:
-    """Return the chance that a cargo is the best to pair with for a player of guessed cargo."""
+    """Return how likely a cargo is the best to pair with for a player of guessed cargo."""
     drawn = 0.0
-    for own, chance in guess.items():
+    for own, likelihood in guess.items():
         if own + value <= limit:
             for rival in rivals:
-                chance *= sum(  # noqa: PLW2901
+                likelihood *= sum(  # noqa: PLW2901
                     likely for other, likely in rival.items() if not value < other <= limit - own
                 )
-            drawn += chance
+            drawn += likelihood
     return drawn
 
 
-def partner_rank(book: Book, values: Sequence[int], seat: int, other: int) -> tuple[bool, int, int]:
+def partner_rank(kit: Kit, values: Sequence[int], seat: int, other: int) -> tuple[bool, int, int]:
     """Return how good a team would be, to compare: full first, then sum, then heavier card."""
     one, two = values[seat - 1], values[other - 1]
-    fits = one + two <= book.numbers.pair_limit
+    fits = one + two <= kit.numbers.pair_limit
     return fits, one + two if fits else -one - two, max(one, two)
 
 
@@ -73,7 +73,7 @@ def in_turn(values: Sequence[int], number: int) -> list[int]:
     return [(first + place) % players + 1 for place in range(players)]
 
 
-def pair_up(book: Book, values: Sequence[int], seats: Sequence[int]) -> dict[int, int]:
+def pair_up(kit: Kit, values: Sequence[int], seats: Sequence[int]) -> dict[int, int]:
     """Return the partners if all see sense: the best team first; who is left over stays.
 
     Of teams that are level the one of the seats named first comes first.
@@ -81,7 +81,7 @@ def pair_up(book: Book, values: Sequence[int], seats: Sequence[int]) -> dict[int
     targets = dict.fromkeys(seats, STAY)
     pairs = sorted(
         combinations(seats, 2),
-        key=lambda pair: partner_rank(book, values, *pair),
+        key=lambda pair: partner_rank(kit, values, *pair),
         reverse=True,
     )
     for one, two in pairs:
@@ -90,27 +90,27 @@ def pair_up(book: Book, values: Sequence[int], seats: Sequence[int]) -> dict[int
     return targets
 
 
-def chances_to_be_met(book: Book, table: Tabletop, seat: int) -> Mapping[int, float]:
-    """Return for each other player the chance that he points at a seat."""
-    foretold = _foretell(book, PastRound(table.values, (), table.announced), table.round)
+def chances_to_be_met(kit: Kit, table: Tabletop, seat: int) -> Mapping[int, float]:
+    """Return for each other player the probability that it points at a seat."""
+    foretold = _foretell(kit, PastRound(table.values, (), table.announced), table.round)
     return {
         other: sum(
             weight * _chance(targets.get(name, ()), seat, len(table.values))
             for name, weight in weights.items()
         )
         for other, (targets, weights) in enumerate(
-            zip(foretold, characters(book, table), strict=True), 1
+            zip(foretold, characters(kit, table), strict=True), 1
         )
         if other != seat
     }
 
 
-def characters(book: Book, table: Tabletop) -> list[dict[str, float]]:
+def characters(kit: Kit, table: Tabletop) -> list[dict[str, float]]:
     """Return how much each player is like each character, seat 1 first; each sums to 1."""
     likeness = [dict(PRIOR) for _ in table.scores]
     for number, past in enumerate(table.past, 1):
         for weights, foretold, target in zip(
-            likeness, _foretell(book, past, number), past.ropes, strict=True
+            likeness, _foretell(kit, past, number), past.ropes, strict=True
         ):
             for name in weights:
                 weights[name] *= _chance(foretold.get(name, ()), target, len(past.ropes))
@@ -122,13 +122,13 @@ def _normal(weights: Mapping[str, float]) -> dict[str, float]:
     return {name: weight / total for name, weight in weights.items()}
 
 
-def _foretell(book: Book, seen: PastRound, number: int) -> Iterator[Mapping[str, Sequence[int]]]:
+def _foretell(kit: Kit, seen: PastRound, number: int) -> Iterator[Mapping[str, Sequence[int]]]:
     """Go through the seats: the targets that each character would choose from there."""
-    pairs = pair_up(book, seen.values, in_turn(seen.values, number))
+    pairs = pair_up(kit, seen.values, in_turn(seen.values, number))
     for seat in range(1, len(seen.values) + 1):
         foretold: dict[str, Sequence[int]] = {
             "pairs": (pairs[seat],),
-            "greedy": best_partners(book.numbers.pair_limit, seen.values, seat),
+            "greedy": best_partners(kit.numbers.pair_limit, seen.values, seat),
         }
         if seen.announced and (word := seen.announced[seat - 1]) is not None:
             foretold["word"] = (word,)
@@ -136,7 +136,7 @@ def _foretell(book: Book, seen: PastRound, number: int) -> Iterator[Mapping[str,
 
 
 def _chance(foretold: Sequence[int], target: int, players: int) -> float:
-    """Return the chance of a target; nothing foretold means all are alike (and one may stay)."""
+    """Return how likely a target is; with nothing foretold all are alike, and one may stay."""
     anything = 1 / players
     if not foretold:
         return anything

@@ -8,24 +8,24 @@ from random import Random
 from typing import Any
 
 from pressroom.rules.match import Event, Watch
-from pressroom.rules.shuffling import shuffled
-from pressroom.rules.strand.book import Book
-from pressroom.rules.strand.crossing import carry_on
-from pressroom.rules.strand.hand import drawn_at_once
-from pressroom.rules.strand.resolve import Result, Round
-from pressroom.rules.strand.sight import PastRound, Tabletop, View
+from pressroom.rules.rng import shuffled
+from pressroom.rules.strand.kit import Kit
+from pressroom.rules.strand.play_crossing import carry_on
+from pressroom.rules.strand.play_hand import drawn_at_once
+from pressroom.rules.strand.play_resolve import Result, Round
+from pressroom.rules.strand.view import PastRound, Tabletop, View
 
 
 @dataclass(slots=True)
-class Run:
+class State:
     """A game between two decisions; entries by seat, seat 1 first; the pile's top is its end.
 
     `laid` are the ropes face down, `ropes` the same once they are turned; `uses` are the roles
     declared in this round, by seat.
     """
 
-    book: Book
-    chance: Random
+    kit: Kit
+    rng: Random
     watch: Watch | None
     pile: list[int]
     hands: list[tuple[int, ...]]
@@ -59,7 +59,7 @@ class Run:
     @property
     def points(self) -> int:
         """All that the node on offer is worth."""
-        return self.book.points(self.segment) + self.carried
+        return self.kit.points(self.segment) + self.carried
 
     def tell(self, kind: str, seen_by: int | None = None, **data: Any) -> None:
         """Tell an event to who watches; call it only if somebody does."""
@@ -137,10 +137,10 @@ class Run:
 
     def end_round(self, result: Result) -> None:
         """Enter what the round has brought, and move the party (R44)."""
-        book, moved = self.book, result.moves_on
+        kit, moved = self.kit, result.moves_on
         self._put_away(result)
-        points = book.points(self.segment)
-        self.carried = carry_on(book, result.node, points, self.carried, moved=moved)
+        points = kit.points(self.segment)
+        self.carried = carry_on(kit, result.node, points, self.carried, moved=moved)
         self.segment += moved
         self.scores = _added(self.scores, result.scores)
         self.markers = _added(self.markers, result.markers)
@@ -154,7 +154,7 @@ class Run:
 
     def _put_away(self, result: Result) -> None:
         """Discard the cargo shown; a stayer may get his back, and may draw (A7, A9)."""
-        if not self.book.rulings.stay_keeps_cargo:
+        if not self.kit.rulings.stay_keeps_cargo:
             self.discard.extend(self.cargo)
         else:
             for seat, value in enumerate(self.cargo, 1):
@@ -164,7 +164,7 @@ class Run:
                     self.discard.append(value)
         self.cargo = ()
         for seat in result.stayed:
-            if at_once := drawn_at_once(self.book):
+            if at_once := drawn_at_once(self.kit):
                 self._draw(seat, at_once)
 
     def _draw(self, seat: int, count: int) -> int:
@@ -172,8 +172,8 @@ class Run:
         pile, held = self.pile, self.hands[seat - 1]
         if count > len(pile):
             nothing = not pile and not held  # in no printed kit (A10)
-            if nothing or self.book.rulings.exhaustion == "reshuffle":
-                pile[:0] = shuffled(self.discard, self.chance)
+            if nothing or self.kit.rulings.exhaustion == "reshuffle":
+                pile[:0] = shuffled(self.discard, self.rng)
                 self.discard.clear()
         drawn = pile[-count:]
         del pile[-count:]
@@ -186,32 +186,32 @@ class Run:
         return count - len(drawn)
 
 
-def set_up(book: Book, players: int, chance: Random, watch: Watch | None) -> Run:
+def set_up(kit: Kit, players: int, rng: Random, watch: Watch | None) -> State:
     """Shuffle the pile, deal the roles if they are used, and stand the party at the start."""
-    pile = shuffled(book.pile, chance)
+    pile = shuffled(kit.pile, rng)
     roles: tuple[str | None, ...] = (None,) * players
-    if book.rulings.roles == "dealt":
-        box: list[str | None] = [*book.uses, *[None] * (players - len(book.uses))]
-        roles = tuple(chance.sample(box, players))
+    if kit.rulings.roles == "dealt":
+        box: list[str | None] = [*kit.uses, *[None] * (players - len(kit.uses))]
+        roles = tuple(rng.sample(box, players))
     nothing = (0,) * players
-    run = Run(
-        book,
-        chance,
+    state = State(
+        kit,
+        rng,
         watch,
         pile,
         hands=[()] * players,
-        live_ropes=book.live_ropes[players],
+        live_ropes=kit.live_ropes(players),
         scores=nothing,
         markers=nothing,
-        limits=(book.numbers.hand_limit,) * players,
+        limits=(kit.numbers.hand_limit,) * players,
         roles=roles,
-        uses_left=tuple(book.uses[role] if role else 0 for role in roles),
-        segment=book.first_segment,
-        smallest_hand=book.numbers.hand_limit,
+        uses_left=tuple(kit.uses[role] if role else 0 for role in roles),
+        segment=kit.first_segment,
+        smallest_hand=kit.numbers.hand_limit,
     )
     if watch is not None:
-        run.tell("begin", players=players, roles=roles)
-    return run
+        state.tell("begin", players=players, roles=roles)
+    return state
 
 
 def _added(some: tuple[int, ...], more: tuple[int, ...]) -> tuple[int, ...]:

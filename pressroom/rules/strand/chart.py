@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import asdict
 
 from pressroom.model.derived import Diagram, DiagramArrow, DiagramStep, Phrase, StepKind
-from pressroom.rules.strand.numbers import Numbers
+from pressroom.rules.strand.kit import Numbers
 
 STEP, CHOICE, END = StepKind.STEP, StepKind.CHOICE, StepKind.END
 

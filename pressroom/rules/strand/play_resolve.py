@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from pressroom.rules.strand.book import Book
-from pressroom.rules.strand.crossing import Team, award_node, moves_on, share_node, weigh
-from pressroom.rules.strand.hand import limits_after
-from pressroom.rules.strand.numbers import half
-from pressroom.rules.strand.ropes import (
+from pressroom.rules.strand.kit import Kit, half
+from pressroom.rules.strand.play_crossing import Team, award_node, moves_on, share_node, weigh
+from pressroom.rules.strand.play_hand import limits_after
+from pressroom.rules.strand.play_ropes import (
     ALONE,
     find_alone,
     find_mates,
@@ -74,16 +73,16 @@ class Result(NamedTuple):
     moves_on: bool
 
 
-def resolve_round(book: Book, played: Round) -> Result:
+def resolve_round(kit: Kit, played: Round) -> Result:
     """Resolve a legal round in the order of R19; declarations without their condition are void."""
-    values = count_values(book, played)
-    ties = tie_up(book, played)
-    teams = weigh_teams(book, played, values, ties)
+    values = count_values(kit, played)
+    ties = tie_up(kit, played)
+    teams = weigh_teams(kit, played, values, ties)
     scores, markers = [0] * len(values), [0] * len(values)
-    _cross(book, played, values, teams, ties.leaper, scores)
-    _fall(book, played, values, ties.fallen, scores, markers)
-    node, winner = award_node(book, teams)
-    shares = share_node(book, winner, values, book.points(played.segment) + played.carried)
+    _cross(kit, played, values, teams, ties.leaper, scores)
+    _fall(kit, played, values, ties.fallen, scores, markers)
+    node, winner = award_node(kit, teams)
+    shares = share_node(kit, winner, values, kit.points(played.segment) + played.carried)
     for seat, share in shares.items():
         scores[seat - 1] += share
     return Result(
@@ -93,35 +92,35 @@ def resolve_round(book: Book, played: Round) -> Result:
         ties.stayed,
         tuple(scores),
         tuple(markers),
-        limits_after(book, played.limits, ties.stayed),
-        _spent(book, played, teams, ties),
+        limits_after(kit, played.limits, ties.stayed),
+        _spent(kit, played, teams, ties),
         node,
         tuple(shares),
-        moves_on(book, teams, node),
+        moves_on(kit, teams, node),
     )
 
 
-def count_values(book: Book, played: Round) -> tuple[int, ...]:
+def count_values(kit: Kit, played: Round) -> tuple[int, ...]:
     """Return the values that count, PORTER's raised (R62)."""
     porter = played.uses and played.declaring("porter")
     if not porter:
         return played.cargo
     values = list(played.cargo)
-    values[porter - 1] = raised(book, values[porter - 1])
+    values[porter - 1] = raised(kit, values[porter - 1])
     return tuple(values)
 
 
-def raised(book: Book, value: int) -> int:
+def raised(kit: Kit, value: int) -> int:
     """Return a value after PORTER has raised it (R62, A20)."""
-    return max(value, min(value + book.numbers.porter_gain, book.numbers.cargo_max))
+    return max(value, min(value + kit.numbers.porter_gain, kit.numbers.cargo_max))
 
 
-def tie_up(book: Book, played: Round) -> Ties:
+def tie_up(kit: Kit, played: Round) -> Ties:
     """Judge the ropes: BB's lock, those who point at each other, FRAGILE's leap (R20, R60, R61)."""
     ropes, leaper = played.ropes, 0
     if played.uses and (bb := played.declaring("bb")):
-        ropes = lock(book.rulings, ropes, bb, played.uses[bb])
-    mates = find_mates(book.rulings, ropes)
+        ropes = lock(kit.rulings, ropes, bb, played.uses[bb])
+    mates = find_mates(kit.rulings, ropes)
     if played.uses and (fragile := played.declaring("fragile")):
         target = played.uses[fragile]
         if target in leap_targets(ropes, mates, fragile):
@@ -130,14 +129,14 @@ def tie_up(book: Book, played: Round) -> Ties:
     return Ties(ropes, mates, leaper, fallen, stayed)
 
 
-def weigh_teams(book: Book, played: Round, values: Sequence[int], ties: Ties) -> tuple[Team, ...]:
+def weigh_teams(kit: Kit, played: Round, values: Sequence[int], ties: Ties) -> tuple[Team, ...]:
     """Return the teams as they cross, ENGINEER's reinforced (R30, R31, R64)."""
     engineer = played.uses and played.declaring("engineer")
-    return weigh(book, values, ties.mates, ties.leaper, engineer or 0)
+    return weigh(kit, values, ties.mates, ties.leaper, engineer or 0)
 
 
 def _cross(
-    book: Book,
+    kit: Kit,
     played: Round,
     values: Sequence[int],
     teams: Sequence[Team],
@@ -150,18 +149,18 @@ def _cross(
             whole = not team.overweight and seat != leaper
             scores[seat - 1] = values[seat - 1] if whole else half(values[seat - 1])
     musician = played.uses and played.declaring("musician")
-    if musician and plays_along(book, teams, musician):
-        scores[musician - 1] += book.numbers.musician_gain
+    if musician and plays_along(kit, teams, musician):
+        scores[musician - 1] += kit.numbers.musician_gain
 
 
-def plays_along(book: Book, teams: Sequence[Team], seat: int) -> bool:
+def plays_along(kit: Kit, teams: Sequence[Team], seat: int) -> bool:
     """Return whether MUSICIAN is in a team that counts for his bonus (R63, A21)."""
-    needs_full = book.rulings.musician_needs_full
+    needs_full = kit.rulings.musician_needs_full
     return any(seat in team.members and not (needs_full and team.overweight) for team in teams)
 
 
 def _fall(
-    book: Book,
+    kit: Kit,
     played: Round,
     values: Sequence[int],
     fallen: Sequence[int],
@@ -173,10 +172,10 @@ def _fall(
     for seat in fallen:
         value = values[seat - 1]
         scores[seat - 1] = value if seat == sam else half(value)
-        markers[seat - 1] = book.numbers.fall_markers
+        markers[seat - 1] = kit.numbers.fall_markers
 
 
-def _spent(book: Book, played: Round, teams: Sequence[Team], ties: Ties) -> tuple[int, ...]:
+def _spent(kit: Kit, played: Round, teams: Sequence[Team], ties: Ties) -> tuple[int, ...]:
     """Return the uses spent: those declared whose condition was true (A22)."""
     spent = [0] * len(played.cargo)
     for seat in played.uses:
@@ -186,7 +185,7 @@ def _spent(book: Book, played: Round, teams: Sequence[Team], ties: Ties) -> tupl
             case "engineer":
                 met = ties.mates[seat - 1] != ALONE
             case "musician":
-                met = plays_along(book, teams, seat)
+                met = plays_along(kit, teams, seat)
             case "sam":
                 met = seat in ties.fallen
             case _:

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from pressroom.rules.strand.book import Book
-from pressroom.rules.strand.numbers import half
+from pressroom.rules.strand.kit import Kit, half
 
 WON, TIED, NO_FULL_TEAM, HELD = "won", "tied", "no_full_team", "held"
 
@@ -26,7 +25,7 @@ class Team(NamedTuple):
 
 
 def weigh(
-    book: Book,
+    kit: Kit,
     values: Sequence[int],
     mates: Sequence[int],
     leaper: int,
@@ -41,12 +40,12 @@ def weigh(
     for seat, mate in enumerate(mates, 1):
         if mate >= seat:
             members = (seat, mate) if mate > seat else (seat,)
-            teams.append(_weigh_team(book, values, members, leaper, engineer))
+            teams.append(_weigh_team(kit, values, members, leaper, engineer))
     return tuple(teams)
 
 
 def _weigh_team(
-    book: Book,
+    kit: Kit,
     values: Sequence[int],
     members: tuple[int, ...],
     leaper: int,
@@ -54,18 +53,18 @@ def _weigh_team(
 ) -> Team:
     weights = [values[member - 1] for member in members]
     leapt = leaper in members
-    if leapt and book.rulings.fragile_halves_weight:
+    if leapt and kit.rulings.fragile_halves_weight:
         weights[members.index(leaper)] = half(values[leaper - 1])
-    limit = book.numbers.pair_limit
+    limit = kit.numbers.pair_limit
     if engineer in members:
-        limit = max(limit, book.numbers.engineer_limit)
+        limit = max(limit, kit.numbers.engineer_limit)
     weight = sum(weights)
     fits = weight <= limit
-    eligible = fits and (not leapt or book.rulings.fragile_node_eligible)
+    eligible = fits and (not leapt or kit.rulings.fragile_node_eligible)
     return Team(members, weight, limit, not fits, eligible, max(weights))
 
 
-def award_node(book: Book, teams: Sequence[Team]) -> tuple[str, Team | None]:
+def award_node(kit: Kit, teams: Sequence[Team]) -> tuple[str, Team | None]:
     """Return what becomes of the node, and the team that takes it (R40–R43, A4)."""
     if not teams:
         return HELD, None
@@ -81,14 +80,14 @@ def award_node(book: Book, teams: Sequence[Team]) -> tuple[str, Team | None]:
         first, *others = [team for team in level if team.heaviest == heaviest]
         if not others:
             return WON, first
-        if book.rulings.tied_node == "void":
+        if kit.rulings.tied_node == "void":
             break
         contenders = [team for team in contenders if team.sum < largest]
     return TIED, None
 
 
 def share_node(
-    book: Book, winner: Team | None, values: Sequence[int], points: int
+    kit: Kit, winner: Team | None, values: Sequence[int], points: int
 ) -> Mapping[int, int]:
     """Return the node's points by seat (R43, A1).
 
@@ -96,7 +95,7 @@ def share_node(
     """
     if winner is None:
         return {}
-    reading = book.rulings.node_share
+    reading = kit.rulings.node_share
     if reading == "heavier":
         heaviest = max(values[member - 1] for member in winner.members)
         takers = [member for member in winner.members if values[member - 1] == heaviest]
@@ -105,9 +104,9 @@ def share_node(
     return dict.fromkeys(winner.members, share)
 
 
-def moves_on(book: Book, teams: Sequence[Team], node: str) -> bool:
+def moves_on(kit: Kit, teams: Sequence[Team], node: str) -> bool:
     """Return whether the party leaves the segment (R44, R45, A2, A3, A28)."""
-    rulings = book.rulings
+    rulings = kit.rulings
     if not teams:
         return rulings.held_node == "round"
     if rulings.untaken_node == "waits" and node != WON:
@@ -115,11 +114,11 @@ def moves_on(book: Book, teams: Sequence[Team], node: str) -> bool:
     return not rulings.advance_needs_full or any(not team.overweight for team in teams)
 
 
-def carry_on(book: Book, node: str, points: int, carried: int, *, moved: bool) -> int:
+def carry_on(kit: Kit, node: str, points: int, carried: int, *, moved: bool) -> int:
     """Return the points beside the next node's own: those of nodes left untaken (A2).
 
     `points` are the node's own, `carried` those that lay beside them.
     """
-    if book.rulings.untaken_node != "carried" or node == WON:
+    if kit.rulings.untaken_node != "carried" or node == WON:
         return 0
     return points + carried if moved else carried

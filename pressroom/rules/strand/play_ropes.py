@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from pressroom.rules.strand.book import STAY
+from pressroom.rules.strand.kit import STAY
 from pressroom.rules.strand.rulings import Rulings
 
 ALONE = 0

@@ -11,21 +11,22 @@ from typing import Any
 from pressroom.model.derived import Account, DerivedValue, Phrase
 from pressroom.model.game import Game, Text
 from pressroom.rules.cases import WrongCase
-from pressroom.rules.pieces import of_kind
+from pressroom.rules.kit import of_kind
+from pressroom.rules.strand.kit import Kit
 
 Case = Mapping[str, Any]
 Told = Iterator[Phrase]
 NAMING = ("BB", "FRAGILE")  # roles whose use names a player
 
 
-def tell_case(game: Game, case: Case, actual: Case) -> Account:
+def tell_case(kit: Kit, case: Case, actual: Case) -> Account:
     """Return a case in words. Raises `WrongCase` for a kind of case that has none."""
     tellers = {"round": _tell_round, "final": _tell_final, "draws": _tell_draws}
     if case["kind"] not in tellers:
         raise WrongCase(f"a case of the kind “{case['kind']}” cannot be told in words")
     if "error" in actual:
         raise WrongCase("a case that is refused cannot be told in words")
-    return tellers[case["kind"]](game, case["input"], actual)
+    return tellers[case["kind"]](kit.game, case["input"], actual)
 
 
 def _tell_round(game: Game, given: Case, actual: Case) -> Account:

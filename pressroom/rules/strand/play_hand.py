@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from pressroom.rules.strand.book import Book
+from pressroom.rules.strand.kit import Kit
 
 
-def limit_after(book: Book, limit: int, *, stayed: bool) -> int:
+def limit_after(kit: Kit, limit: int, *, stayed: bool) -> int:
     """Return a player's hand limit after a round (R15, R35, A6)."""
-    numbers, reading = book.numbers, book.rulings.stay_limit
+    numbers, reading = kit.numbers, kit.rulings.stay_limit
     if reading == "next_round":
         return numbers.hand_limit_stayed if stayed else numbers.hand_limit
     if not stayed:
@@ -19,44 +19,44 @@ def limit_after(book: Book, limit: int, *, stayed: bool) -> int:
     return min(limit + numbers.stay_gain, numbers.hand_limit_max)
 
 
-def limits_after(book: Book, limits: tuple[int, ...], stayed: Sequence[int]) -> tuple[int, ...]:
+def limits_after(kit: Kit, limits: tuple[int, ...], stayed: Sequence[int]) -> tuple[int, ...]:
     """Return all hand limits after a round in which the seats `stayed` did."""
-    if not stayed and book.rulings.stay_limit != "next_round":
+    if not stayed and kit.rulings.stay_limit != "next_round":
         return limits
     return tuple(
-        limit_after(book, limit, stayed=seat in stayed) for seat, limit in enumerate(limits, 1)
+        limit_after(kit, limit, stayed=seat in stayed) for seat, limit in enumerate(limits, 1)
     )
 
 
-def drawn_at_once(book: Book) -> int:
+def drawn_at_once(kit: Kit) -> int:
     """Return the cards a stayer draws at the end of the round, beside the refill (A7)."""
-    return book.numbers.stay_gain if book.rulings.stay_draws == "at_once" else 0
+    return kit.numbers.stay_gain if kit.rulings.stay_draws == "at_once" else 0
 
 
-def draws(book: Book, stays: Sequence[bool]) -> tuple[int, ...]:
+def draws(kit: Kit, stays: Sequence[bool]) -> tuple[int, ...]:
     """Return the cards one player draws in each round, from a pile that never ends.
 
     `stays` tells for each round whether he stays; a card drawn at once counts for its round.
     """
-    limit, held = book.numbers.hand_limit, 0
+    limit, held = kit.numbers.hand_limit, 0
     drawn = []
     for stayed in stays:
-        refill, at_once, limit, held = _draw(book, limit, held, stayed=stayed)
+        refill, at_once, limit, held = _draw(kit, limit, held, stayed=stayed)
         drawn.append(refill + at_once)
     return tuple(drawn)
 
 
-def most_drawn(book: Book) -> tuple[int, ...]:
+def most_drawn(kit: Kit) -> tuple[int, ...]:
     """Return the most cards one player can have drawn by the refill of each round.
 
     Follows every pattern of stays; patterns that meet in the same limit and hand are one.
     """
-    states = {(book.numbers.hand_limit, 0): 0}
+    states = {(kit.numbers.hand_limit, 0): 0}
     most = []
-    for _ in range(book.numbers.rounds):
+    for _ in range(kit.numbers.rounds):
         ends: dict[tuple[int, int], int] = {}
         seen = 0
-        for state, refilled, total in _next_states(book, states):
+        for state, refilled, total in _next_states(kit, states):
             ends[state] = max(total, ends.get(state, 0))
             seen = max(refilled, seen)
         states = ends
@@ -65,17 +65,17 @@ def most_drawn(book: Book) -> tuple[int, ...]:
 
 
 def _next_states(
-    book: Book, states: dict[tuple[int, int], int]
+    kit: Kit, states: dict[tuple[int, int], int]
 ) -> Iterator[tuple[tuple[int, int], int, int]]:
     for (limit, held), before in states.items():
         for stayed in (False, True):
-            refill, at_once, *state = _draw(book, limit, held, stayed=stayed)
+            refill, at_once, *state = _draw(kit, limit, held, stayed=stayed)
             yield (state[0], state[1]), before + refill, before + refill + at_once
 
 
-def _draw(book: Book, limit: int, held: int, *, stayed: bool) -> tuple[int, int, int, int]:
+def _draw(kit: Kit, limit: int, held: int, *, stayed: bool) -> tuple[int, int, int, int]:
     """Return what one round brings: refill, drawn at once, limit after it, cards held after it."""
     refill = max(0, limit - held)
-    spent = 0 if stayed and book.rulings.stay_keeps_cargo else 1
-    at_once = drawn_at_once(book) if stayed else 0
-    return refill, at_once, limit_after(book, limit, stayed=stayed), held + refill - spent + at_once
+    spent = 0 if stayed and kit.rulings.stay_keeps_cargo else 1
+    at_once = drawn_at_once(kit) if stayed else 0
+    return refill, at_once, limit_after(kit, limit, stayed=stayed), held + refill - spent + at_once

@@ -1,0 +1,28 @@
+"""The bot that every game has, and what bots of all games share."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+from typing import Any
+
+from pressroom.rules.match import Choice, Decision
+from pressroom.rules.rng import pick_any
+
+
+class RandomBot:
+    """Takes any option, all alike."""
+
+    def __init__(self, _kit: Any = None) -> None:
+        pass
+
+    def choose(self, decision: Decision, rng: Random) -> Choice:
+        """Return one of the options."""
+        options: Any = decision.options
+        choice: Choice = pick_any(options if isinstance(options, Sequence) else [*options], rng)
+        return choice
+
+
+def prefer(wanted: Choice, options: Sequence[Choice]) -> Choice:
+    """Return what is wanted if it is on offer, else the first option."""
+    return wanted if wanted in options else options[0]

@@ -54,12 +54,15 @@ def test_json_keeps_numbers_as_numbers() -> None:
 
 def test_a_reference_table_says_its_phrases_and_signs() -> None:
     table = Table(
-        "matrix", Phrase("Pairs"), ("", 1), ((Phrase("a {n}", {"n": 2}), Mark(8, False)),)
+        "matrix",
+        Phrase("faces"),
+        ("", 1),
+        ((Phrase("play_roll", {"seat": 1, "roll": 2}), Mark(8, False)),),
     )
 
     plain = plain_table(table, pips(), Derived())
 
-    assert plain == PlainTable("matrix", "Pairs", ("", "1"), (("a 2", "8✗"),))
+    assert plain == PlainTable("matrix", "Faces", ("", "1"), (("seat 1 rolls 2", "8✗"),))
 
 
 def test_a_text_in_a_table_prints_the_facts_it_names() -> None:

@@ -65,7 +65,7 @@ def test_every_ruling_stands_in_the_book(built_game: Callable[..., Built], game:
 
     text = the_text(built_game, game)
 
-    assert all(squeezed(one.name) in text for one in ruling_values(kit.rules, kit.game))
+    assert all(squeezed(one.name) in text for one in ruling_values(kit.rules, kit.read))
 
 
 @every_rulebook

@@ -60,6 +60,18 @@ def test_wrong_deck_file_is_told_as_written_in_it(path: Path, load: Load, projec
     assert tell(loaded.findings) == expected
 
 
+@pytest.mark.parametrize("path", cases("deck"))
+def test_what_is_underlined_lies_in_the_file(path: Path, load: Load) -> None:
+    text, _ = split(path)
+    lines = [*text.split("\n"), ""]
+
+    for finding in load(cargo=text).findings:
+        span = finding.span
+        if span is not None and span.path.endswith("cargo.yaml"):
+            assert (span.line, span.column) <= (span.end_line, span.end_column)
+            assert 1 <= span.end_column <= len(lines[span.end_line - 1]) + 1
+
+
 @pytest.mark.parametrize("path", cases("game"))
 def test_wrong_game_file_is_told_as_written_in_it(path: Path, load: Load) -> None:
     text, expected = split(path)

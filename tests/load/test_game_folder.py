@@ -176,6 +176,26 @@ def test_file_of_patterns_only_cannot_be_printed(load: Load) -> None:
     assert loaded.codes == ["game/unknown-deck"]
 
 
+@pytest.mark.parametrize(
+    ("file", "codes"),
+    [
+        ("rules.md", []),
+        ("rules.txt", ["game/missing-book"]),
+        ("rulse.md", ["game/missing-book"]),
+        ("../../outside.md", ["game/outside-project"]),
+    ],
+)
+def test_book_is_a_markdown_file_of_the_game(
+    file: str, codes: list[str], load: Load, project: Path
+) -> None:
+    for name in ("rules.md", "rules.txt", "../../outside.md"):
+        (project / "cards" / "demo" / name).write_text("# Rules\n")
+
+    loaded = load(GAME + f"books: {{rules: {{title: Rules, file: {file}}}}}\n", cargo=LIGHT)
+
+    assert loaded.codes == codes
+
+
 def test_game_without_cards_is_told(load: Load) -> None:
     assert load().codes == ["game/no-cards"]
 

@@ -256,6 +256,22 @@ def test_every_module_and_public_name_has_a_docstring() -> None:
     assert modules + names == []
 
 
+def test_dataclasses_of_the_model_are_frozen_and_have_slots() -> None:
+    collectors = {"Findings"}  # gathers what the stages find
+
+    open_ones = [
+        f"{name_of(path)}:{node.lineno} {node.name}"
+        for path in MODULES
+        if part_of(path) == "model"
+        for node in definitions_of(path)
+        for decorator in node.decorator_list
+        if ast.unparse(decorator).startswith("dataclass") and node.name not in collectors
+        if not {"frozen=True", "slots=True"} <= {*re.findall(r"\w+=\w+", ast.unparse(decorator))}
+    ]
+
+    assert open_ones == []
+
+
 def test_no_module_has_a_name_that_says_nothing() -> None:
     assert [name_of(path) for path in MODULES if path.stem in WORTHLESS_NAMES] == []
 

@@ -3,11 +3,23 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+from io import BytesIO, TextIOWrapper
 from pathlib import Path
 
 import pytest
 
+from pressroom.cli import main
 from tests.conftest import ROOT
+
+
+class Stream(TextIOWrapper):
+    """A file, or a terminal, with the code page of a Chinese Windows."""
+
+    is_terminal = False
+
+    def isatty(self) -> bool:
+        return self.is_terminal
+
 
 PROGRAM = "from pressroom.cli import main; main(argv=['tables', '--game', 'strand'])"
 
@@ -21,6 +33,26 @@ def test_narrow_code_page_does_not_stop_the_program(encoding: str) -> None:
     )
 
     assert (run.returncode, bool(run.stdout)) == (0, True)
+
+
+@pytest.mark.parametrize(
+    ("is_terminal", "asked", "encoding"),
+    [(False, None, "utf-8"), (False, "gbk", "gbk"), (True, None, "gbk"), (True, "gbk", "gbk")],
+)
+def test_only_files_without_a_wanted_encoding_become_utf_8(
+    is_terminal: bool, asked: str | None, encoding: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delenv("PYTHONIOENCODING", raising=False)
+    if asked is not None:
+        monkeypatch.setenv("PYTHONIOENCODING", asked)
+    stream = Stream(BytesIO(), encoding="gbk")
+    stream.is_terminal = is_terminal
+    monkeypatch.setattr("sys.stdout", stream)
+
+    with pytest.raises(SystemExit):
+        main(argv=["--version"])
+
+    assert (stream.encoding, stream.errors) == (encoding, "replace")
 
 
 def test_file_gets_all_signs(tmp_path: Path) -> None:

@@ -89,6 +89,14 @@ def test_numbers_are_short(value: float, shown: str) -> None:
     assert text.splitlines()[-1].strip() == shown
 
 
+@pytest.mark.parametrize(
+    ("low", "high", "limits"),
+    [(0, 1, "0.00–1.00"), (-0.004, 1, "0.00–1.00"), (-1, 0, "−1.00 to 0.00")],
+)
+def test_limits_below_0_are_parted_by_a_word(low: float, high: float, limits: str) -> None:
+    assert Interval(0.5, low, high).limits == limits
+
+
 @pytest.mark.parametrize("form", FORMS)
 def test_every_form_ends_with_a_line_break(form: str) -> None:
     assert render_tables([TABLE, TABLE], form).endswith("\n")

@@ -23,9 +23,9 @@ class Ran:
 Run = Callable[..., Ran]
 
 
-def run_command(project: Project, *arguments: str, typed: str = "") -> Ran:
-    """Run a command in a project; `typed` is what the person answers."""
-    ran = CliRunner().invoke(commands, arguments, input=typed, obj=project)
+def run_command(project: Project, *arguments: str, answers: str = "") -> Ran:
+    """Run a command in a project; `answers` is what the person types."""
+    ran = CliRunner().invoke(commands, arguments, input=answers, obj=project)
     if ran.exception is not None and not isinstance(ran.exception, SystemExit):
         raise ran.exception
     return Ran(ran.exit_code, ran.stdout, ran.stderr)

@@ -1,4 +1,4 @@
-"""The house: who may import whom, which door each third party has, how long a thing may be."""
+"""The rules of the code: which imports are allowed, how long things are, what is documented."""
 
 from __future__ import annotations
 
@@ -38,8 +38,8 @@ ALLOWED |= {name: {*ALLOWED, *PROGRAM} - {"", "bootstrap"} for name in PROGRAM}
 ALLOWED["cli"] = {*ALLOWED} - {"", "bootstrap"}
 ALLOWED["__main__"] = {"cli"}
 
-# Where each third party is let in. A folder opens all of its modules.
-DOORS = {
+# Where each third party may be imported. A folder stands for all of its modules.
+THIRD_PARTIES = {
     "babel": {"translate"},
     "click": {"cli"},
     "pytest": {"cli"},
@@ -191,7 +191,9 @@ def test_each_third_party_is_imported_only_where_the_table_says() -> None:
         f"{name_of(path)}:{line} imports {package}"
         for path in MODULES
         for line, package in third_parties_of(path)
-        if not path.relative_to(PACKAGE).as_posix().startswith(tuple(DOORS.get(package, ())))
+        if not path.relative_to(PACKAGE)
+        .as_posix()
+        .startswith(tuple(THIRD_PARTIES.get(package, ())))
     ]
 
     assert wrong == []
@@ -205,10 +207,10 @@ def test_no_place_in_the_table_is_unused() -> None:
     }
 
     unused = [
-        f"{package} in {door}"
-        for package, doors in DOORS.items()
-        for door in doors
-        if not any(name == package and place.startswith(door) for name, place in imports)
+        f"{package} in {place}"
+        for package, places in THIRD_PARTIES.items()
+        for place in places
+        if not any(name == package and module.startswith(place) for name, module in imports)
     ]
 
     assert unused == []
@@ -221,7 +223,7 @@ def test_every_third_party_is_a_declared_dependency() -> None:
     brought_along = {"markupsafe", "pydyf"}  # by Jinja and WeasyPrint, and part of what they offer
     tools = {"pytest"}  # only the command “test” needs it, and the set-up installs it for that
 
-    named = {distributions.get(name, name) for name in DOORS} - brought_along - tools
+    named = {distributions.get(name, name) for name in THIRD_PARTIES} - brought_along - tools
 
     assert sorted(named - declared) == []
 

@@ -170,7 +170,7 @@ def test_what_is_no_transcript_is_told(run: Run, tmp_path: Path, content: bytes)
 
 
 def test_a_person_at_a_seat_picks_by_number_and_plays_to_the_end(run: Run) -> None:
-    ran = run("play", "--players", "2", "--seat", "2", "--bots", "greedy", typed="1\n2\n1\n")
+    ran = run("play", "--players", "2", "--seat", "2", "--bots", "greedy", answers="1\n2\n1\n")
 
     assert ran.code == 0
     assert "You sit at seat 2, against greedy at seat 1." in ran.out
@@ -178,7 +178,7 @@ def test_a_person_at_a_seat_picks_by_number_and_plays_to_the_end(run: Run) -> No
 
 
 def test_a_person_does_not_see_what_another_seat_rolled(run: Run) -> None:
-    ran = run("play", "--players", "2", "--seat", "2", typed="1\n1\n1\n")
+    ran = run("play", "--players", "2", "--seat", "2", answers="1\n1\n1\n")
 
     assert "seat 2 rolls" in ran.out
     assert "seat 1 rolls" not in ran.out
@@ -186,7 +186,7 @@ def test_a_person_does_not_see_what_another_seat_rolled(run: Run) -> None:
 
 @pytest.mark.parametrize("word", ["0", "3", "x", "", "²", "99999999999999999999"])
 def test_what_is_no_number_of_an_option_is_asked_again(run: Run, word: str) -> None:
-    ran = run("play", "--players", "2", "--seat", "1", typed=f"{word}\nq\n")
+    ran = run("play", "--players", "2", "--seat", "1", answers=f"{word}\nq\n")
 
     assert ran.code == 0
     assert "Type a number from 1 to 2" in ran.out
@@ -194,7 +194,7 @@ def test_what_is_no_number_of_an_option_is_asked_again(run: Run, word: str) -> N
 
 @pytest.mark.parametrize("typed", ["q\n", "Q\n", ""])
 def test_leaving_the_table_is_no_error(run: Run, typed: str) -> None:
-    ran = run("play", "--players", "2", "--seat", "1", typed=typed)
+    ran = run("play", "--players", "2", "--seat", "1", answers=typed)
 
     assert ran.code == 0
     assert ran.out.splitlines()[-1].endswith("You left the game after 0 choices.")
@@ -202,7 +202,7 @@ def test_leaving_the_table_is_no_error(run: Run, typed: str) -> None:
 
 def test_a_game_of_a_person_can_be_written_down_and_played_again(run: Run, tmp_path: Path) -> None:
     path = tmp_path / "game.txt"
-    run("play", "--players", "2", "--seat", "1", "--transcript", str(path), typed="1\n2\n1\n")
+    run("play", "--players", "2", "--seat", "1", "--transcript", str(path), answers="1\n2\n1\n")
 
     assert "1 person" in path.read_text(encoding="utf-8")
     assert run("play", "--replay", str(path)).code == 0

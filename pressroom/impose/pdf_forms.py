@@ -22,6 +22,7 @@ from pressroom.impose.pictures import Samples, read_samples
 
 REFERENCE = re.compile(rb"\d R\b")
 NOT_CARRIED = ("/Length", "/Resources")
+MAX_OPEN_FACES = 2000
 ADDRESS = "/PictureAddress"
 COLOUR_SPACES = {1: Name.DeviceGray, 3: Name.DeviceRGB, 4: Name.DeviceCMYK}
 
@@ -40,6 +41,27 @@ class Form:
     top: float
 
 
+class OpenFaces:
+    """The PDFs of faces, opened: a resident process keeps them, and opens only faces that changed.
+
+    They are known by their bytes. Beyond `max_faces` those opened first are closed.
+    """
+
+    def __init__(self, max_faces: int = MAX_OPEN_FACES) -> None:
+        self._max_faces = max_faces
+        self._pages: dict[bytes, tuple[Pdf, Page]] = {}
+
+    def page(self, pdf: bytes) -> Page:
+        """Return the one page of a face."""
+        if pdf not in self._pages:
+            if len(self._pages) >= self._max_faces:
+                self._pages.pop(next(iter(self._pages)))[0].close()
+            source = Pdf.open(BytesIO(pdf))
+            source.pages[0].contents_coalesce()
+            self._pages[pdf] = source, source.pages[0]
+        return self._pages[pdf][1]
+
+
 class FaceForms:
     """The faces of one print file, taken from their PDFs when first asked for."""
 
@@ -47,11 +69,13 @@ class FaceForms:
         self,
         out: Pdf,
         faces: Mapping[str, bytes],
+        opened: OpenFaces,
         fonts: SharedFonts,
         pictures: SharedPictures,
     ) -> None:
         self._out = out
         self._faces = faces
+        self._opened = opened
         self._fonts = fonts
         self._pictures = pictures
         self._forms: dict[str, Form] = {}
@@ -61,8 +85,7 @@ class FaceForms:
     def form(self, key: str) -> Form:
         """Return the form of a face. Raises `KeyError` for a face that was never rendered."""
         if key not in self._forms:
-            with Pdf.open(BytesIO(self._faces[key])) as source:
-                self._forms[key] = self._take(source.pages[0])
+            self._forms[key] = self._take(self._opened.page(self._faces[key]))
         return self._forms[key]
 
     def page_content(self, page: Page) -> Object:

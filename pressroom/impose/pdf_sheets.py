@@ -18,7 +18,7 @@ from pikepdf import Array, Dictionary, Name, Object, ObjectStreamMode, Pdf
 from pressroom.impose.fonts import FontSubsets
 from pressroom.impose.pdf_document import DocumentInfo, describe
 from pressroom.impose.pdf_fonts import SharedFonts
-from pressroom.impose.pdf_forms import FaceForms, Form, PictureSource, SharedPictures
+from pressroom.impose.pdf_forms import FaceForms, Form, OpenFaces, PictureSource, SharedPictures
 from pressroom.impose.pdf_marks import draw_marks
 from pressroom.model.finding import Findings
 from pressroom.model.geometry import Rect, Size, mm_to_pt
@@ -43,10 +43,13 @@ def write_sheets(
     document: DocumentInfo,
     assets: Assets,
     findings: Findings,
+    *,
+    opened: OpenFaces | None = None,
 ) -> bytes:
     """Return the print file of the plans, in their order; the same bytes in every run.
 
     Plans with and without backs that are to stand in one file go through `kept_in_step` first.
+    What is among the `opened` faces is not parsed again.
 
     Finding `sheet/missing-glyph`: a slug has a letter that the caption font lacks. Raises
     `KeyError` if a placed face was never rendered, `ValueError` if it has another size than its
@@ -55,7 +58,8 @@ def write_sheets(
     sides = list(_sides(plans))
     with Pdf.new() as out:
         fonts = SharedFonts(out, assets.subsets)
-        forms = FaceForms(out, faces, fonts, SharedPictures(out, assets.picture))
+        pictures = SharedPictures(out, assets.picture)
+        forms = FaceForms(out, faces, opened or OpenFaces(), fonts, pictures)
         pages = [_page(out, sheet, side, forms) for sheet, side in sides]
         marks = draw_marks([(sheet.size, side) for sheet, side in sides], assets.subsets, findings)
         _draw_around(pages, [side for _, side in sides], forms, marks)

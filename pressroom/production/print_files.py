@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 
 from pressroom.files import sha256_of
 from pressroom.impose.pdf_document import DocumentInfo
+from pressroom.impose.pdf_forms import OpenFaces
 from pressroom.impose.pdf_sheets import Assets, write_sheets
 from pressroom.model.finding import Findings
 from pressroom.model.sheet import SheetPlan
@@ -34,11 +35,15 @@ class PrintFile:
 
 @dataclass(frozen=True, slots=True)
 class FileWriter:
-    """Writes the print files of one job. `folder` holds the last build's files."""
+    """Writes the print files of one job. `folder` holds the last build's files.
+
+    Faces are `opened` once for all files; a resident process hands in those of its last build.
+    """
 
     assets: Assets
     sheets_key: str
     folder: Path
+    opened: OpenFaces = field(default_factory=OpenFaces)
 
     def write(
         self,
@@ -51,7 +56,8 @@ class FileWriter:
         made_from = sha256_of(repr((self.sheets_key, file.plans, document)))
         data = kept_file(self.folder, file.name, made_from)
         if data is None:
-            data = write_sheets(file.plans, faces, document, self.assets, findings)
+            plans, assets, opened = file.plans, self.assets, self.opened
+            data = write_sheets(plans, faces, document, assets, findings, opened=opened)
         sheets = [sheet for plan in file.plans for sheet in plan.sheets]
         pages = sum(2 if sheet.back else 1 for sheet in sheets)
         entry = FileEntry(file.name, file.role, sha256_of(data), made_from, len(sheets), pages)

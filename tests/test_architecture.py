@@ -30,6 +30,7 @@ ALLOWED = {
     "simulation": {"model", "rules"},
     "report": {"model", "terminal", *MIDDLE},
     "publish": {"model", "files", *MIDDLE},
+    "export": {"model"},
 }
 # “production” and the modules beside the stages join them, and no stage knows these.
 PROGRAM = {path.stem for path in PACKAGE.glob("[!_]*.py")} - {"cli", *ALLOWED}

@@ -1,4 +1,4 @@
-"""Writes a small game that builds at once, for a designer to change card by card."""
+"""Write a small game that builds at once, for a designer to change card by card."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The commands. They parse, call the program and show what came of it; they decide nothing.
+"""Define the commands. They parse, call the program and show its results; they decide nothing.
 
 One module for each group of commands; importing it adds them to the group `commands`.
 """

@@ -1,4 +1,4 @@
-"""The commands that print: build and check."""
+"""Define the commands that make print files: build and check."""
 
 from __future__ import annotations
 

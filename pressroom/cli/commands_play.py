@@ -1,4 +1,4 @@
-"""The commands that play: simulate and play."""
+"""Define the commands that play: simulate and play."""
 
 from __future__ import annotations
 
@@ -156,7 +156,7 @@ def _simulate(setup: Setup, games: int, processes: int | None, label: str) -> Ta
     "--replay",
     type=click.Path(path_type=Path, dir_okay=False),
     metavar="FILE",
-    help="Play a transcript again and tell whether it comes out the same.",
+    help="Replay a transcript and say where it diverges, if it does.",
 )
 @debug_option
 @click.pass_context

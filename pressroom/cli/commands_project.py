@@ -1,4 +1,4 @@
-"""The commands around the making of games: schema and new."""
+"""Define the commands that help to write games: schema and new."""
 
 from __future__ import annotations
 

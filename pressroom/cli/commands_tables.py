@@ -1,4 +1,4 @@
-"""The commands that show and try what the rules say: tables, rulings, cases."""
+"""Define the commands that show and try what the rules say: tables, rulings, cases."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The command that runs the tests of Pressroom and of the games that it ships."""
+"""Define the command that runs the tests of Pressroom and of the games that it ships."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The group of all commands: without a command word, build."""
+"""Define the group of all commands: without a command word, build."""
 
 from __future__ import annotations
 
@@ -22,9 +22,9 @@ class DefaultGroup(click.Group):
     def resolve_command(
         self, ctx: click.Context, args: list[str]
     ) -> tuple[str | None, click.Command | None, list[str]]:
-        """Return the command of a word; tell how a game is built if the word is one's name."""
+        """Return the command of a word; say how a game is built if the word is its name."""
         if self.get_command(ctx, args[0]) is None and args[0] in list_games(ctx.obj.folder):
-            message = f"“{args[0]}” is a game, no command; to build it: --game {args[0]}"
+            message = f"“{args[0]}” is a game, not a command; to build it: --game {args[0]}"
             raise click.UsageError(message, ctx)
         return super().resolve_command(ctx, args)
 

@@ -1,4 +1,4 @@
-"""Tables as text: in columns for a terminal, or as Markdown, CSV or JSON for other programs."""
+"""Write tables as text: in columns for a terminal, or as Markdown, CSV or JSON for programs."""
 
 from __future__ import annotations
 
@@ -148,8 +148,8 @@ def _has_intervals(table: PlainTable, place: int) -> bool:
 
 
 def _aligned(text: str, width: int, is_numeric: object) -> str:
-    blank = " " * (width - columns(text))
-    return blank + text if is_numeric else text + blank
+    space = " " * (width - columns(text))
+    return space + text if is_numeric else text + space
 
 
 FORMS: Mapping[str, Callable[[Sequence[PlainTable]], str]] = {

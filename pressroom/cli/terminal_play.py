@@ -1,4 +1,4 @@
-"""One game at the terminal: bots alone, a person among bots, or a transcript played again."""
+"""Play one game at the terminal: bots alone, a person among bots, or a transcript replayed."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def play_alone(kit: Kit, asked: Playtest, index: int, to: str, findings: Finding
 def play_seated(
     kit: Kit, asked: Playtest, index: int, seat: int, to: str | None, findings: Findings
 ) -> None:
-    """Let a person play one game at a seat; leaving it is no error."""
+    """Let a person play one game at a seat; leaving it is not an error."""
     setup = open_setup(kit, asked, findings)
     if seat not in setup.seats:
         message = f"there is no seat {seat}: {setup.players} play"
@@ -65,26 +65,26 @@ def play_seated(
 
 
 def play_replay(project: Project, path: Path, findings: Findings) -> bool:
-    """Play a transcript again and tell whether it comes out the same."""
+    """Replay a transcript; return whether it leads to the same game."""
     try:
         transcript = read_transcript(path.read_text(encoding="utf-8-sig"))
         kit = open_kit(project, transcript.told.get("game", ""), findings)
         setup = open_replay(kit, transcript, findings)
         engine = setup.engine(english(kit))
-        return _tell_replay(path, engine, setup, transcript)
+        return _report_replay(path, engine, setup, transcript)
     except (NotATranscript, UnicodeDecodeError) as reason:
         said = reason if isinstance(reason, NotATranscript) else "it is not in UTF-8"
-        message = f"this is no transcript: {said}"
+        message = f"this is not a transcript: {said}"
         findings.error("play/not-a-transcript", message, Span(str(path)))
         findings.stop_on_errors()
         return False
 
 
-def _tell_replay(path: Path, engine: Engine, setup: Setup, transcript: Transcript) -> bool:
+def _report_replay(path: Path, engine: Engine, setup: Setup, transcript: Transcript) -> bool:
     deviation = play_again(engine, setup, transcript)
     if deviation is None:
         choices = sum(1 for _ in transcript.choices)
-        click.echo(f"{path}: {choices} choices played again, and it comes out the same")
+        click.echo(f"{path}: {choices} choices replayed, with the same result")
         return True
     click.echo(f"{path}:{transcript.head + deviation.number}: the replay diverges here")
     click.echo(f"  written: {deviation.written or 'nothing'}")

@@ -1,4 +1,4 @@
-"""A deck file to its source form: keys checked, values unread, inheritance not yet followed."""
+"""Read a deck file into its source form: keys checked, values and inheritance still open."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ SOURCE_ID = re.compile(r"_?[a-z0-9][a-z0-9-]*")  # a leading “_”: a pattern,
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """A field as typed: its key, what it holds, and the card that says so (none: the deck)."""
+    """A field as written: its key, what it holds, and the card that says so (none: the deck)."""
 
     key: Scalar
     node: Node
@@ -27,7 +27,7 @@ class Entry:
 
 @dataclass(frozen=True, slots=True)
 class CardSource:
-    """A card as typed."""
+    """A card as written."""
 
     id: Scalar
     deck: str
@@ -38,13 +38,13 @@ class CardSource:
 
     @property
     def is_pattern(self) -> bool:
-        """Tell whether the card is there for others to extend only."""
+        """Return whether the card is there for others to extend only."""
         return self.id.text.startswith("_")
 
 
 @dataclass(frozen=True, slots=True)
 class DeckSource:
-    """A deck file as typed."""
+    """A deck file as written."""
 
     id: str
     title: Text
@@ -83,7 +83,7 @@ def _read_id(section: Section, file_name: str) -> str:
     deck, span = (word.text, word.span) if word else (file_name, section.span)
     if word is None and section.get("deck") is None and not is_name(deck, SLUG):
         message = (
-            f"the file name {quote(deck)} is no deck id of small letters a to z, digits and "
+            f"the file name {quote(deck)} is not a deck id of small letters a to z, digits and "
             "hyphens; rename the file or give “deck:”"
         )
         section.error("deck/wrong-id", message, span)

@@ -1,4 +1,4 @@
-"""The `each:` of a deck to the rounds in which the whole deck is made."""
+"""Work out the rounds in which a deck is made from its `each:`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The file game.yaml to the head of a game: titles, parameters, rulings, phrases, kinds."""
+"""Read game.yaml into the head of a game: titles, parameters, rulings, phrases, kinds."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ class GameHead:
 def read_game_file(node: Node, stock: Stock, reading: Reading, folder: Path) -> GameHead | None:
     """Return the head of the game in a folder; `reading.context` is the game's id.
 
-    Findings: `game/…`; nothing comes back only if the file is no group of keys.
+    Findings: `game/…`; nothing comes back only if the file is not a group of keys.
     """
     section = open_section(
         node, GAME_KEYS, owner="game.yaml", codes=GAME_CODES, findings=reading.findings
@@ -78,11 +78,13 @@ def _read_languages(section: Section) -> tuple[str, ...]:
         if LANGUAGE.fullmatch(word.text):
             languages.append(word.text)
         else:
-            message = f"{quote(word.text)} is no language tag, as “en”, “zh-Hans” or “pt-BR” are"
+            message = (
+                f"{quote(word.text)} is not a language tag, such as “en”, “zh-Hans” or “pt-BR”"
+            )
             section.error("game/wrong-language", message, word.span)
     node = section.get("languages")
     if words == () and node is not None:
-        section.error("game/missing-key", "“languages” names no language", node.span)
+        section.error("game/missing-key", "“languages” lists no language", node.span)
     return tuple(languages)
 
 

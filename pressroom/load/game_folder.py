@@ -1,4 +1,4 @@
-"""A folder `cards/<game>/` to a game."""
+"""Read a folder `cards/<game>/` into a game."""
 
 from __future__ import annotations
 
@@ -89,7 +89,7 @@ def _is_there(folder: Path, project: Path, findings: Findings) -> bool:
 
 
 def _is_spelled_so(folder: Path) -> bool:
-    """Tell whether the letters' case is that of the disk, also where the disk does not care."""
+    """Return whether the letters' case is that of the disk, also where the disk does not care."""
     return any(path.name == folder.name for path in folder.parent.iterdir())
 
 
@@ -138,7 +138,7 @@ def _make_decks(game: Game, sources: Sequence[DeckSource], reading: Reading) -> 
     entries = inherit(sources, cards, findings)
     reader = CardReader(reading.context, game.kinds, cards, entries, reading.pictures, findings)
     decks = [reader.read_deck(source) for source in sources]
-    # A file of patterns only is no deck: nothing of it is printed.
+    # A file of patterns only is not a deck: nothing of it is printed.
     patterns = {
         source.id
         for source in sources

@@ -1,4 +1,4 @@
-"""The keys typed in decks and cards against the fields that their kinds declare."""
+"""Check the keys of decks and cards against the fields that their kinds declare."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ class Declared:
 
 
 def check_deck_keys(deck: DeckSource, known: Declared, findings: Findings) -> None:
-    """Tell keys of `defaults:` and `each:` that no kind of the deck's cards declares."""
+    """Report keys of `defaults:` and `each:` that no kind of the deck's cards declares."""
     if not known.fields:
         return
     keys = [(entry.key, "defaults", ("copies",)) for entry in deck.defaults]
@@ -49,7 +49,7 @@ def check_deck_keys(deck: DeckSource, known: Declared, findings: Findings) -> No
 
 
 def check_card_keys(card: CardSource, kind: Kind, deck: DeckSource, findings: Findings) -> None:
-    """Tell keys of a card that its kind does not declare, or that are not the card's to set."""
+    """Report keys of a card that its kind does not declare, or that are not the card's to set."""
     set_by_deck = {key.text for key, _ in deck.each}
     for entry in card.entries:
         key, name = entry.key, card.id.text

@@ -94,7 +94,7 @@ def _read_computed(section: Section, fields: dict[str, Field]) -> tuple[str, ...
 
 
 def read_fields(kind: Section, reading: Reading) -> dict[str, Field]:
-    """Return the fields that a kind declares, by name; wrong ones stand in as optional texts.
+    """Return the fields that a kind declares, by name; wrong ones become optional texts.
 
     Findings: `game/unknown-type`, `game/reserved-field`, `game/wrong-type`, `game/wrong-limits`,
     `game/missing-key`, `game/unknown-key`.
@@ -102,9 +102,11 @@ def read_fields(kind: Section, reading: Reading) -> dict[str, Field]:
     fields: dict[str, Field] = {}
     for name, node in kind.named("fields", WORD):
         context = f"{reading.context}/{name.text}"
-        told = len(kind.findings)
+        before = len(kind.findings)
         field = _read_field(name, node, kind, replace(reading, context=context))
-        if len(kind.findings) > told:  # a wrong field asks nothing of cards: one mistake, one word
+        if (
+            len(kind.findings) > before
+        ):  # a wrong field asks nothing of cards: one mistake, one message
             field = replace(field, required=False)
         fields[name.text] = field
     return fields

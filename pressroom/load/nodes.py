@@ -1,4 +1,4 @@
-"""What a YAML file holds, as typed: scalars, sequences and mappings, each with its place.
+"""Define what a YAML file holds: scalars, sequences and mappings, each with its place.
 
 No scalar is read as anything but text here: the declared type of a field decides what `no`,
 `007` or `1:30` are.
@@ -24,7 +24,7 @@ class Scalar:
 
     @property
     def is_null(self) -> bool:
-        """Tell whether nothing was typed: blank, `~` or `null`, without quotes."""
+        """Return whether the value is empty: nothing, `~` or `null`, without quotes."""
         return not self.quoted and self.text in NULL_WORDS
 
 
@@ -38,7 +38,7 @@ class Sequence:
 
 @dataclass(frozen=True, slots=True)
 class Mapping:
-    """Keys with their nodes, in the order typed; a key stands once."""
+    """Keys with their nodes, in the order of the file; a key occurs once."""
 
     entries: tuple[tuple[Scalar, Node], ...]
     span: Span
@@ -52,25 +52,25 @@ Node = Scalar | Sequence | Mapping
 
 
 def is_blank(node: Node) -> bool:
-    """Tell whether a key was typed with nothing after it."""
+    """Return whether a key has nothing after it."""
     return isinstance(node, Scalar) and node.is_null
 
 
 def is_bare_token(node: Node) -> bool:
-    """Tell whether a `{name}` without quotes was typed, which YAML takes for a key."""
+    """Return whether a node is a `{name}` without quotes, which YAML takes for a key."""
     return isinstance(node, Mapping) and all(is_blank(held) for _, held in node.entries)
 
 
 def describe(node: Node) -> str:
-    """Name what was typed, as a message ends: `not “three”`, `not a list`."""
+    """Return what a node is, as a message ends: `not “three”`, `not a list`."""
     if isinstance(node, Sequence):
         return "a list"
     if isinstance(node, Mapping):
         return "a group of keys"
-    return "a blank" if node.is_null else quote(node.text)
+    return "an empty value" if node.is_null else quote(node.text)
 
 
 def quote(words: str) -> str:
-    """Put what a person typed in curly quotes, on one line and not too long."""
+    """Return words from a file in curly quotes, on one line and not too long."""
     line = " ".join(words.splitlines())
     return f"“{line if len(line) <= SHOWN_LENGTH else line[: SHOWN_LENGTH - 1] + '…'}”"

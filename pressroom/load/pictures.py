@@ -1,4 +1,4 @@
-"""The picture files of a game: which there are, and which one a card means."""
+"""Find the picture files of a game and the one that a card names."""
 
 from __future__ import annotations
 
@@ -77,7 +77,7 @@ def _is_file(path: Path) -> bool:
 
 
 def is_inside(path: Path, project: Path) -> bool:
-    """Tell whether a path, links followed, lies in the project folder."""
+    """Return whether a path, links followed, lies in the project folder."""
     try:
         return path.resolve().is_relative_to(project.resolve())
     except (OSError, ValueError, RuntimeError):  # a loop of links, a name no file can have

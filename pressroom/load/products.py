@@ -115,7 +115,9 @@ def _read_product_decks(
 
 def _report_unknown(word: Scalar, section: Section, known: dict[str, Deck]) -> None:
     message = f"there is no deck {quote(word.text)}"
-    wide = "“，” is a full-width sign; put “,” between the decks" if "，" in word.text else None
+    wide = (
+        "“，” is a full-width character; put “,” between the decks" if "，" in word.text else None
+    )
     section.error("game/unknown-deck", message, word.span, wide or did_you_mean(word.text, known))
 
 

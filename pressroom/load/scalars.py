@@ -43,7 +43,7 @@ def read_length(text: str) -> float | None:
 
 
 def figure_hint(text: str) -> str | None:
-    """Return how to type a number that was typed in full-width digits or with a comma."""
+    """Return how to write a number that was written in full-width digits or with a comma."""
     plain = unicodedata.normalize("NFKC", text).replace("−", "-").replace(",", ".").strip()
     if plain != text and NUMBER.fullmatch(plain):
         return f"write “{plain}”, in plain digits, with “-” for minus and a point for decimals"

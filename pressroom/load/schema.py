@@ -1,6 +1,6 @@
-"""The declared kinds of a game to a JSON Schema, by which editors complete and check deck files.
+"""Make a JSON Schema from the kinds of a game, by which editors complete and check deck files.
 
-Editors read YAML's plain words as numbers and truths before they check; what we take as typed
+Editors read YAML's plain words as numbers and truths before they check; what we take as written
 (`name: 7`) must therefore be allowed as such. Required fields are not asked for: a card may
 inherit them.
 """

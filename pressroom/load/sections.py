@@ -1,4 +1,4 @@
-"""A mapping whose keys are fixed (a game, a kind, a deck, a paper) to its parts, one by one."""
+"""Read mappings whose keys are fixed (a game, a kind, a deck, a paper), key by key."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ RENAMED_KEYS = {"ours": "addition"}  # what earlier versions called them
 
 
 def is_name(text: str, pattern: re.Pattern[str]) -> bool:
-    """Tell whether a text is a name of that pattern and not too long for a file name."""
+    """Return whether a text is a name of that pattern and not too long for a file name."""
     return len(text) <= MAX_NAME_LENGTH and pattern.fullmatch(text) is not None
 
 
 def name_words(pattern: re.Pattern[str]) -> str:
-    """Say what a name of a pattern is made of, as messages do."""
-    signs = {SLUG: "“-”", LAYOUT_NAME: "“-”", WORD: "“_”"}
-    return f"a name of small letters a to z, digits and {signs[pattern]}"
+    """Return what a name of a pattern is made of, in the words of messages."""
+    others = {SLUG: "“-”", LAYOUT_NAME: "“-”", WORD: "“_”"}
+    return f"a name of small letters a to z, digits and {others[pattern]}"
 
 
 def key_hint(key: str, known: Collection[str]) -> str | None:
@@ -43,7 +43,7 @@ def key_hint(key: str, known: Collection[str]) -> str | None:
 class Section:
     """A mapping, how messages call it (`owner`), and the codes of what it can have wrong.
 
-    Readers give nothing for a key that is absent, blank or wrong; what is wrong becomes a finding
+    Readers give nothing for a key that is absent, empty or wrong; what is wrong becomes a finding
     of `codes.wrong_type`, a required key that is absent one of `codes.missing_key`.
     """
 
@@ -58,7 +58,7 @@ class Section:
         self.findings.error(code, message, span, hint=hint)
 
     def wrong(self, key: str, wanted: str, node: Node, hint: str | None = None) -> None:
-        """Tell that a key holds something else than wanted."""
+        """Report that a key holds something else than wanted."""
         message = f"“{key}” must be {wanted}, not {describe(node)}"
         self.error(self.codes.wrong_type, message, node.span, hint)
 

@@ -1,4 +1,4 @@
-"""The files formats.yaml and papers.yaml of the layouts folders to a stock."""
+"""Read formats.yaml and papers.yaml of the layouts folders into a stock."""
 
 from __future__ import annotations
 

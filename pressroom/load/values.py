@@ -1,4 +1,4 @@
-"""A node to the value of a declared field: one reader per field type, listed in `READERS`."""
+"""Read a node as the value of a declared field: one reader per field type, in `READERS`."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ class Reading:
         self.findings.error(code, message, span, hint=hint, card=self.card)
 
     def wrong(self, field: Field, wanted: str, node: Node, hint: str | None = None) -> None:
-        """Tell that a field holds something else than wanted."""
+        """Report that a field holds something else than wanted."""
         message = f"“{field.name}” must be {wanted}, not {describe(node)}"
         if field.type in (FieldType.TEXT, FieldType.MARKUP) and is_bare_token(node):
             hint = "a text that begins with “{” needs quotes round it"
@@ -49,7 +49,7 @@ class Reading:
 
 
 def read_value(node: Node, field: Field, reading: Reading) -> Value:
-    """Return the value of a field; nothing if the node is wrong, which a finding then tells.
+    """Return the value of a field; nothing if the node is wrong, and then a finding says why.
 
     Findings: `…/wrong-type`, `…/out-of-range`, `…/wrong-character`, `…/missing-picture`,
     `…/outside-project`.
@@ -70,7 +70,7 @@ def read_value(node: Node, field: Field, reading: Reading) -> Value:
 
 
 def wanted(field: Field) -> str:
-    """Say what a field takes, as messages do: `a whole number from 0 to 9`."""
+    """Return what a field takes, in the words of messages: `a whole number from 0 to 9`."""
     if field.type is FieldType.CHOICE:
         return "one of " + ", ".join(f"“{choice}”" for choice in field.choices)
     if field.type is FieldType.LIST:
@@ -186,7 +186,7 @@ def _read_card(scalar: Scalar, field: Field, reading: Reading) -> Value:
 
 
 def is_nothing(node: Node | None) -> bool:
-    """Tell whether a field is left open: not typed, or typed with nothing after it."""
+    """Return whether a field is left open: absent, or with nothing after it."""
     return node is None or is_blank(node)
 
 

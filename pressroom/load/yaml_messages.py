@@ -8,22 +8,22 @@ from collections.abc import Iterable, Mapping, Sequence
 from pressroom.load.nodes import quote
 from pressroom.model.finding import Findings, Span
 
-COMMENT = re.compile(r"\s+(#[^\s#].*)")  # as in “Camp #2”; a remark has a blank after its “#”
+COMMENT = re.compile(r"\s+(#[^\s#].*)")  # as in “Camp #2”; a remark has a space after its “#”
 
 SENTENCES = {
     "mapping values are not allowed in this context": (
-        "a “: ” cannot stand here: the line is indented differently from its neighbours, "
+        "“: ” cannot be used here: the line is indented differently from its neighbours, "
         "or a text with “: ” in it lacks quotes"
     ),
     "could not find expected ':'": "a “:” is missing after this key",
     "did not find expected key": (
         "this line does not line up with a key above it, or the text before it lacks quotes"
     ),
-    "did not find expected '-' indicator": "this line stands in a list and must begin with “- ”",
+    "did not find expected '-' indicator": "this line is in a list and must begin with “- ”",
     "did not find expected ',' or ']'": "the list that begins with “[” is not closed with “]”",
     "did not find expected ',' or '}'": "the keys that begin with “{” are not closed with “}”",
     "found unknown escape character": (
-        "a backslash in double quotes begins a special sign that does not exist; "
+        "a backslash in double quotes begins an escape that does not exist; "
         "use single quotes to print it"
     ),
     "exceeded maximum nesting depth": "lists and keys are nested too deeply",
@@ -39,9 +39,9 @@ SENTENCES = {
     "found undefined tag handle": "tags with “!” are not used here",
     "found incompatible YAML document": "this YAML version is not known; leave out “%YAML”",
 }
-WIDE_COLON = "“：” is a full-width sign; after a key YAML wants “:” and a space"
+WIDE_COLON = "“：” is a full-width character; after a key YAML needs “:” and a space"
 AFTER_VALUE = "the text goes on after its end; put quotes round all of it"
-TAB = "a tab stands here; YAML wants spaces for indentation"
+TAB = "there is a tab here; YAML needs spaces for indentation"
 
 
 def sentence(problem: str, context: str, line: str, column: int) -> str:
@@ -75,7 +75,7 @@ def report_comments(values: Iterable[Span], lines: Sequence[str], findings: Find
             words = found[1].rstrip()
             message = (
                 f"{quote(words)} is a comment and is not printed; put quotes round the whole text"
-                " to print it, or a blank after “#”"
+                " to print it, or a space after “#”"
             )
             line, column = value.end_line, found.start(1) + 1
             span = Span(value.path, line, column, line, column + len(words))
@@ -83,7 +83,7 @@ def report_comments(values: Iterable[Span], lines: Sequence[str], findings: Find
 
 
 def report_anchors(anchors: Mapping[str, Span], used: frozenset[str], findings: Findings) -> None:
-    """Tell anchors that nothing refers to: most likely a text that begins with “&”.
+    """Report anchors that nothing refers to: most likely a text that begins with “&”.
 
     Findings: `yaml/unused-anchor`.
     """

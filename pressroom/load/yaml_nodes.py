@@ -1,6 +1,6 @@
 """Parse the text of a YAML file into nodes with places. Only this module knows the YAML library.
 
-Built from parser events, not from the library's composer: that keeps every scalar as typed, is
+Built from parser events, not from the library's composer: that keeps every scalar as written, is
 safe from deep nesting, sees duplicate keys, and can stop an alias bomb while it grows.
 """
 
@@ -43,7 +43,7 @@ def parse_yaml(text: str, display_path: str, findings: Findings) -> Node | None:
             `yaml/too-large`.
     """
     if found := UNPRINTABLE.search(text):
-        message = f"a character that cannot be printed stands here (U+{ord(found[0]):04X})"
+        message = f"there is a character here that cannot be printed (U+{ord(found[0]):04X})"
         findings.error("yaml/encoding", message, span_at(text, found.start(), display_path))
         return None
     tree = _Tree(display_path, findings)
@@ -114,7 +114,7 @@ class _Tree:
         self.used: set[str] = set()
 
     def take(self, event: yaml.Event) -> None:
-        """Grow by one event."""
+        """Add what one event of the parser brings."""
         if isinstance(event, yaml.ScalarEvent):
             self._take_scalar(event)
         elif isinstance(event, yaml.MappingStartEvent | yaml.SequenceStartEvent):
@@ -172,7 +172,9 @@ class _Tree:
     def _take_alias(self, event: yaml.AliasEvent) -> None:
         span = self._span(event.start_mark, event.end_mark)
         if event.anchor not in self.anchors:
-            message = f"“*{event.anchor}” stands for nothing: no finished “&{event.anchor}” above"
+            message = (
+                f"“*{event.anchor}” refers to nothing: there is no finished “&{event.anchor}” above"
+            )
             raise _Refusal("yaml/unknown-alias", message, span)
         self.used.add(event.anchor)
         node, size = self.anchors[event.anchor]
@@ -209,7 +211,7 @@ class _Tree:
                 self.findings.error("yaml/merge-key", message, key.span)
             elif key.text in entries:
                 first = entries[key.text][0].span
-                message = f"“{key.text}” stands here a second time; the first is at {first}"
+                message = f"“{key.text}” appears a second time; the first is at {first}"
                 self.findings.error("yaml/duplicate-key", message, key.span)
             else:
                 entries[key.text] = (key, node)

@@ -1,4 +1,4 @@
-"""The nouns of the trade: frozen values that every stage reads and none changes.
+"""Define the values that every stage reads and none changes.
 
 Nothing here reads a file, draws or decides; nothing here imports another stage.
 All lengths are millimetres, the origin is the top-left corner, y points down.

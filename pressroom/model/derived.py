@@ -1,4 +1,4 @@
-"""What a game's rules work out from its parameters and cards, for templates to print."""
+"""Define what a game's rules work out from its parameters and cards, for templates to print."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ Number = int | float
 class Phrase:
     """Words of the game, by the name they have under `phrases:`, with numbers or words to put in.
 
-    Rules speak in phrases, so that no word of a game stands in code and all can be translated.
+    Rules speak in phrases, so that no words of a game are in code and all can be translated.
     """
 
     name: str
@@ -24,7 +24,7 @@ class Phrase:
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """A table cell that is a number with a sign: fits (true) or does not (false)."""
+    """A table cell that is a number with a tick (it fits) or a cross (it does not)."""
 
     number: Number
     fits: bool
@@ -62,7 +62,7 @@ class DiagramStep:
 
 @dataclass(frozen=True, slots=True)
 class DiagramArrow:
-    """An arrow from one step to another; the words stand where it leaves."""
+    """An arrow from one step to another; the words are printed where it leaves."""
 
     source: str
     target: str

@@ -1,4 +1,4 @@
-"""What went wrong and where: findings are values with a place, gathered, then shown at once."""
+"""Define findings: what is wrong and where, collected by each stage and shown together."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class Span:
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """One thing to tell the person who typed the source.
+    """One thing that is wrong or doubtful in what a person wrote or asked for.
 
     `code` is `subject/what-is-wrong` and never changes; `card` is the id of the piece concerned;
     `hint` is given only when the remedy is sure.
@@ -121,7 +121,7 @@ class Findings:
 
     @property
     def errors(self) -> tuple[Finding, ...]:
-        """The findings that stop a build."""
+        """Return the findings that stop a build."""
         return tuple(item for item in self.items if item.severity is Severity.ERROR)
 
     def stop_on_errors(self) -> None:

@@ -1,4 +1,4 @@
-"""A game as its designer wrote it: kinds, decks, components, texts, each with its place."""
+"""Define a game as its designer wrote it: kinds, decks, components, texts, with their places."""
 
 from __future__ import annotations
 
@@ -92,7 +92,7 @@ class Kind:
     """A family of components: format, the two layouts, declared and computed fields.
 
     `front` and `back` are layout names; no `back` leaves the reverse blank. `computed` fields are
-    filled by the game's rules and may not be typed.
+    filled by the game's rules and may not be set by cards.
     """
 
     name: str
@@ -106,7 +106,7 @@ class Kind:
 
 @dataclass(frozen=True, slots=True)
 class Component:
-    """One printed piece (card, tile, token, board): its values, and where each was typed."""
+    """One printed piece (card, tile, token, board): its values, and where each is written."""
 
     id: str
     kind: Kind
@@ -118,7 +118,7 @@ class Component:
     is_addition: bool = False
 
     def place(self, field: str) -> Span:
-        """Return where a field's value was typed, else where the card begins."""
+        """Return where a field's value is written, else where the card begins."""
         return self.places.get(field, self.span)
 
 
@@ -134,7 +134,7 @@ class Deck:
 
     @property
     def quantity(self) -> int:
-        """The number of pieces, copies counted."""
+        """Return the number of pieces, copies counted."""
         return sum(component.quantity for component in self.components)
 
 
@@ -249,6 +249,6 @@ class Face:
 
     @property
     def layout(self) -> str | None:
-        """The layout that draws this side; none leaves it blank."""
+        """Return the layout that draws this side; none leaves it blank."""
         kind = self.component.kind
         return kind.front if self.side is Side.FRONT else kind.back

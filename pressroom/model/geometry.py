@@ -37,7 +37,7 @@ class Size:
 
     @property
     def is_landscape(self) -> bool:
-        """Tell whether the size is wider than high."""
+        """Return whether the size is wider than high."""
         return self.width > self.height
 
 

@@ -1,4 +1,4 @@
-"""A table of plain words and numbers, worked out and ready to be shown in any form."""
+"""Define tables of plain words and numbers, ready to be shown in any form."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ class Interval:
 
     @property
     def limits(self) -> str:
-        """The limits in words, to two places."""
+        """Return the limits in words, to two places."""
         between = "–" if round(self.low, 2) >= 0 else " to "
         return with_minus_sign(f"{self.low:z.2f}{between}{self.high:z.2f}")
 

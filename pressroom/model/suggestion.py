@@ -1,4 +1,4 @@
-"""A mistyped word and the known ones to the hint that names the word that was meant."""
+"""Suggest the known word that a mistyped one was meant to be."""
 
 from __future__ import annotations
 

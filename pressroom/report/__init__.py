@@ -1,1 +1,1 @@
-"""Findings shown: to people, with the line of the source, and to programs as JSON."""
+"""Show findings to people, with the line of the source, and to programs as JSON."""

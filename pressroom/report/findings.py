@@ -1,4 +1,4 @@
-"""Findings to what a person reads in a terminal, or a program as JSON."""
+"""Write findings as a person reads them in a terminal, or as JSON for programs."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from pressroom.model.finding import Finding, Severity, Span
 from pressroom.terminal import columns
 
 LINE_BREAK = re.compile(r"\r\n|[\n\r\x85\u2028\u2029]")  # as YAML counts lines
-WIDEST = 110  # terminal columns of a source line that are shown
+MAX_COLUMNS = 110  # terminal columns of a source line that are shown
 LEAD = 20  # columns before the place that stay, if a line is cut
 RESET, BOLD, BLUE = "\033[0m", "\033[1m", "\033[34m"
 COLOURS = {Severity.ERROR: "\033[31m", Severity.WARNING: "\033[33m"}
@@ -23,7 +23,7 @@ COLOURS = {Severity.ERROR: "\033[31m", Severity.WARNING: "\033[33m"}
 def render_report(findings: Iterable[Finding], project: Path, *, colour: bool) -> str:
     """Return all findings, sorted by place, each with its line of the source and help.
 
-    Findings without a place stand last. Lines that cannot be read any more are left out.
+    Findings without a place come last. Lines that cannot be read any more are left out.
     """
     source = lru_cache(maxsize=None)(lambda path: _read_lines(project / path))
     blocks = []
@@ -88,13 +88,13 @@ def _excerpt(span: Span, line: str, severity: Severity, *, colour: bool) -> list
     """Return the source line with its number, and the line of carets under the place."""
     start = min(span.column - 1, len(line))
     end = span.end_column - 1 if span.end_line == span.line else len(line.rstrip())
-    end = min(max(min(end, len(line)), start + 1), start + WIDEST)
+    end = min(max(min(end, len(line)), start + 1), start + MAX_COLUMNS)
     begin = _cut(line, start)
     before, marked = _printable(line[begin:start]), _printable(line[start:end])
     lead = "…" if begin else ""
-    shown = _shorten(lead + before + marked + _printable(line[end : end + WIDEST]))
+    shown = _shorten(lead + before + marked + _printable(line[end : end + MAX_COLUMNS]))
     indent = columns(lead + before)
-    carets = "^" * max(1, min(columns(marked), WIDEST - indent))
+    carets = "^" * max(1, min(columns(marked), MAX_COLUMNS - indent))
     gutter = f" {span.line} | "
     blank = " " * (len(gutter) - 2) + "| "
     if colour:
@@ -105,29 +105,32 @@ def _excerpt(span: Span, line: str, severity: Severity, *, colour: bool) -> list
 
 def _cut(line: str, start: int) -> int:
     """Return where a line that is too long begins to be shown, so that the place is in sight."""
-    if start < WIDEST and columns(line[:start]) < WIDEST - LEAD:
+    if start < MAX_COLUMNS and columns(line[:start]) < MAX_COLUMNS - LEAD:
         return 0
     return max(0, start - LEAD)
 
 
 def _shorten(line: str) -> str:
-    if columns(line) <= WIDEST:
+    if columns(line) <= MAX_COLUMNS:
         return line
     kept, width = [], 0
-    for sign in line:
-        width += columns(sign)
-        if width > WIDEST - 1:
+    for character in line:
+        width += columns(character)
+        if width > MAX_COLUMNS - 1:
             break
-        kept.append(sign)
+        kept.append(character)
     return "".join(kept) + "…"
 
 
 def _printable(line: str) -> str:
-    """Return a line with tabs as one space and controls as a visible sign: columns must hold."""
-    return "".join(
-        " " if sign in "\t\n" else "\ufffd" if unicodedata.category(sign) in ("Cc", "Cs") else sign
-        for sign in line
-    )
+    """Return a line with tabs as spaces and controls as visible characters: columns must hold."""
+    return "".join(map(_visible, line))
+
+
+def _visible(character: str) -> str:
+    if character in "\t\n":
+        return " "
+    return "\ufffd" if unicodedata.category(character) in ("Cc", "Cs") else character
 
 
 def _row(finding: Finding) -> dict[str, object]:

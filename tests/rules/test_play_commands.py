@@ -126,7 +126,7 @@ def test_a_transcript_is_played_again_and_comes_out_the_same(run: Run, tmp_path:
     ran = run("play", "--replay", str(path))
 
     assert ran.code == 0
-    assert "comes out the same" in ran.out
+    assert "with the same result" in ran.out
 
 
 def test_a_transcript_keeps_its_rulings_when_game_yaml_changes(

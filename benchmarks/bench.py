@@ -11,8 +11,10 @@ from __future__ import annotations
 import argparse
 import os
 import random
+import resource
 import shutil
 import statistics
+import subprocess
 import sys
 import tempfile
 from collections.abc import Callable, Iterator
@@ -22,6 +24,10 @@ from pathlib import Path
 
 from PIL import Image, ImageDraw
 
+sys.path.insert(0, str(Path(__file__).resolve().parent))
+import warm
+
+WARM = "strand, warm: a text edited"
 PROJECT = Path(__file__).resolve().parent.parent
 KIB_PER_MB = 1024
 BYTES_PER_MB = 1_000_000
@@ -64,10 +70,21 @@ class Scenario:
     prepare: Callable[[Path, int], None]
 
 
-def forget_faces(project: Path, _: int) -> None:
-    """Throw away drawn faces, pressed type and output; keep the cut fonts."""
-    for folder in ("faces", "type"):
+def forget_all(project: Path, _: int) -> None:
+    """Throw away drawn faces, typeset books, cut type and output; keep the fonts cut at set-up."""
+    for folder in ("faces", "books", "type"):
         shutil.rmtree(project / ".cache" / folder, ignore_errors=True)
+    shutil.rmtree(project / "output", ignore_errors=True)
+
+
+def forget_books(project: Path, _: int) -> None:
+    """Throw away typeset books and output: what is left to do is the rulebooks, and the sheets."""
+    shutil.rmtree(project / ".cache" / "books", ignore_errors=True)
+    shutil.rmtree(project / "output", ignore_errors=True)
+
+
+def forget_output(project: Path, _: int) -> None:
+    """Throw away the output only: beside this, a rulebook’s own cost can be seen."""
     shutil.rmtree(project / "output", ignore_errors=True)
 
 
@@ -77,21 +94,16 @@ def leave_alone(_: Path, __: int) -> None:
 
 def edit_one_card(project: Path, run: int) -> None:
     """Change a word of one card to one not seen before."""
-    path = project / "cards" / "strand" / "nodes.yaml"
-    lines = path.read_text(encoding="utf-8").splitlines()
-    wanted = next(i for i, line in enumerate(lines) if line.startswith("  scree:"))
-    flavour = "滑坡，" + "快慢轻重远近高低冷暖"[run % 10]
-    lines[wanted] = (
-        f"  scree: {{segment: 2, icon: scree, name: 碎石坡, points: 4, flavour: {flavour}}}"
-    )
-    path.write_text("\n".join(lines) + "\n", encoding="utf-8")
+    warm.edit_one_card(project, "快慢轻重远近高低冷暖"[run % 10])
 
 
 SCENARIOS = (
-    Scenario("strand, cold", "strand", forget_faces),
+    Scenario("strand, cold", "strand", forget_all),
     Scenario("strand, unchanged", "strand", leave_alone),
     Scenario("strand, one card edited", "strand", edit_one_card),
-    Scenario("108 cards with 20 pictures, cold", "bench", forget_faces),
+    Scenario("strand, sheets and rulebook anew", "strand", forget_books),
+    Scenario("strand, sheets anew", "strand", forget_output),
+    Scenario("108 cards with 20 pictures, cold", "bench", forget_all),
 )
 
 
@@ -99,21 +111,24 @@ def main() -> None:
     """Measure the scenarios asked for and print a table."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--runs", type=int, default=5, help="runs of each scenario (default 5)")
+    parser.add_argument("--project", type=Path, default=PROJECT, help="another version’s folder")
     parser.add_argument("scenario", nargs="*", help="part of a name; default: all")
     options = parser.parse_args()
     print(f"{'scenario':36}{'CPU s':>16}{'peak MB':>10}{'PDF MB':>9}")
-    with scratch_project() as project:
+    with scratch_project(options.project) as project:
+        if not options.scenario or any(part in WARM for part in options.scenario):
+            print(row(WARM, measure_warm(project, options.runs)))
         for scenario in SCENARIOS:
             if not options.scenario or any(part in scenario.name for part in options.scenario):
-                print(row(scenario, measure(project, scenario, options.runs)))
+                print(row(scenario.name, measure(project, scenario, options.runs)))
 
 
-def row(scenario: Scenario, costs: list[Cost]) -> str:
+def row(name: str, costs: list[Cost]) -> str:
     """Return a scenario's line: median CPU with its range, largest memory, size."""
     cpu = sorted(cost.cpu for cost in costs)
     spread = f"{statistics.median(cpu):.2f} ({cpu[0]:.2f}–{cpu[-1]:.2f})"
     memory = max(cost.memory for cost in costs)
-    return f"{scenario.name:36}{spread:>16}{memory:10.0f}{costs[-1].size:9.2f}"
+    return f"{name:36}{spread:>16}{memory:10.0f}{costs[-1].size:9.2f}"
 
 
 def measure(project: Path, scenario: Scenario, runs: int) -> list[Cost]:
@@ -126,6 +141,18 @@ def measure(project: Path, scenario: Scenario, runs: int) -> list[Cost]:
         kit = next((project / "output" / scenario.game).glob("*/*-kit.pdf"))
         costs.append(Cost(cpu, memory, kit.stat().st_size / BYTES_PER_MB))
     return costs
+
+
+def measure_warm(project: Path, runs: int) -> list[Cost]:
+    """Edit one text again and again in a resident process, and build each time."""
+    command = [sys.executable, warm.__file__, str(project), str(runs)]
+    environment = {**os.environ, "PYTHONPATH": str(project)}
+    environment.pop("PYTHONDONTWRITEBYTECODE", None)
+    done = subprocess.run(command, env=environment, capture_output=True, text=True, check=True)
+    kit = next((project / "output" / "strand").glob("*/*-kit.pdf"))
+    memory = resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss / KIB_PER_MB
+    size = kit.stat().st_size / BYTES_PER_MB
+    return [Cost(float(line), memory, size) for line in done.stdout.split()]
 
 
 def run_build(project: Path, game: str) -> tuple[float, float]:
@@ -149,12 +176,12 @@ def run_build(project: Path, game: str) -> tuple[float, float]:
 
 
 @contextmanager
-def scratch_project() -> Iterator[Path]:
+def scratch_project(source: Path) -> Iterator[Path]:
     """Give a copy of the project with the synthetic deck in it, as the current folder."""
     with tempfile.TemporaryDirectory(prefix="pressroom-bench-") as folder:
         project = Path(folder)
         for name in ("cards", "layouts", "fonts", "pressroom"):
-            shutil.copytree(PROJECT / name, project / name)
+            shutil.copytree(source / name, project / name)
         make_deck(project / "cards" / "bench")
         home = Path.cwd()
         os.chdir(project)

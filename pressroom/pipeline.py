@@ -17,8 +17,9 @@ from pressroom.load.yaml_files import YamlFiles
 from pressroom.model.finding import Findings
 from pressroom.model.game import Game
 from pressroom.model.suggestion import did_you_mean
-from pressroom.production.job import Kit, Progress, jobs_of
+from pressroom.production.job import Job, Kit, Progress, jobs_of
 from pressroom.production.provenance import digest_job, manifest_of, piece_entries
+from pressroom.production.session import Session
 from pressroom.publish.manifest import Manifest, Role, is_current
 from pressroom.publish.output import publish
 from pressroom.request import BuildRequest, Project, check_output, check_request
@@ -70,43 +71,50 @@ def open_kit(
 
 
 def build(
-    project: Project, request: BuildRequest, findings: Findings, progress: Progress
+    project: Project,
+    request: BuildRequest,
+    findings: Findings,
+    progress: Progress,
+    session: Session | None = None,
 ) -> tuple[Built, ...]:
-    """Build one game in the wanted languages: the whole program, stage after stage.
+    """Build one game in the wanted languages. Raises `StopBuild` if there are errors.
 
-    Raises `StopBuild` if there are errors.
+    A resident process hands in the same `session` each time, so that only what changed is done.
     """
-    kit = open_kit(project, request.game, findings, request.set_id)  # load, check by the rules
+    session = session or Session()
+    kit = open_kit(project, request.game, findings, request.set_id, session.files)
     _check_request(kit, request, findings)
     findings.stop_on_errors()
-    built = []
-    for job in jobs_of(kit, request, progress):
-        inputs = digest_job(job)
-        current = is_current(job.folder, inputs)
-        if current and not findings.is_strict:  # a strict build sees every warning again
-            built.append(Built(job.folder, current, is_fresh=False))
-            continue
-        from pressroom.production import bookbinding, face_orders, renderer, sheet_files
+    return tuple(build_job(job, findings) for job in jobs_of(kit, request, progress, session))
 
-        words = open_words(project.layout_roots, job.language, project.cache)  # translate
-        drawing = renderer.open_renderer(job, words, findings)  # derive by the rules, put in words
-        pieces = sheet_files.wanted_pieces(job, findings)
-        findings.stop_on_errors()
-        faces = drawing.render(list(face_orders.face_orders(drawing, pieces, job)), findings)
-        findings.stop_on_errors()
-        plans = tuple(sheet_files.plan_products(job, pieces, faces, words, findings))  # impose
-        findings.stop_on_errors()
-        planned = tuple(sheet_files.plan_files(kit.game, words, plans))
-        guides = drawing.render(sheet_files.first_pages(job, drawing, planned), findings)
-        findings.stop_on_errors()
-        sheets = tuple(sheet_files.write_files(job, drawing, planned, faces, guides, findings))
-        books = tuple(bookbinding.bind_books(job, drawing, findings))
-        findings.stop_on_errors()
-        manifest = manifest_of(job, inputs, (*sheets, *books), piece_entries(pieces, faces))
-        publish(job.folder, {file.entry.name: file.data for file in (*sheets, *books)}, manifest)
-        trim_cache(project.cache, in_use=drawing.fonts.fontconfig.parent)
-        built.append(Built(job.folder, manifest, is_fresh=True))
-    return tuple(built)
+
+def build_job(job: Job, findings: Findings) -> Built:
+    """Build a checked game in one language, stage after stage. Raises `StopBuild` on errors."""
+    project, game = job.kit.project, job.kit.game
+    inputs = digest_job(job)
+    current = is_current(job.folder, inputs)
+    if current and not findings.is_strict:  # a strict build sees every warning again
+        return Built(job.folder, current, is_fresh=False)
+    from pressroom.production import bookbinding, face_orders, renderer, sheet_files
+
+    words = open_words(project.layout_roots, job.language, project.cache)  # translate
+    drawing = renderer.open_renderer(job, words, findings)  # derive by the rules, put in words
+    pieces = sheet_files.wanted_pieces(job, findings)
+    findings.stop_on_errors()
+    faces = drawing.render(list(face_orders.face_orders(drawing, pieces, job)), findings)
+    findings.stop_on_errors()
+    plans = tuple(sheet_files.plan_products(job, pieces, faces, words, findings))  # impose
+    findings.stop_on_errors()
+    planned = tuple(sheet_files.plan_files(game, words, plans))
+    guides = drawing.render(sheet_files.first_pages(job, drawing, planned), findings)
+    findings.stop_on_errors()
+    sheets = tuple(sheet_files.write_files(job, drawing, planned, faces, guides, findings))
+    books = tuple(bookbinding.bind_books(job, drawing, findings))
+    findings.stop_on_errors()
+    manifest = manifest_of(job, inputs, (*sheets, *books), piece_entries(pieces, faces))
+    publish(job.folder, {file.entry.name: file.data for file in (*sheets, *books)}, manifest)
+    trim_cache(project.cache, in_use=drawing.fonts.fontconfig.parent)
+    return Built(job.folder, manifest, is_fresh=True)
 
 
 def _tell_unknown_set(set_id: str | None, game: Game, findings: Findings) -> None:

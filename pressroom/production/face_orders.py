@@ -29,17 +29,15 @@ def face_orders(
                     name=(piece.id, side.value),
                     layout=layout,
                     format=kind.format,
-                    context={**renderer.context, **own},
+                    context=own,
                     component=piece,
                     classes=f"kind-{kind.name} side-{side.value}",
                 )
 
 
-def page_order(
-    renderer: GameRenderer, name: str, format: Format, content: Mapping[str, Any], source: Span
-) -> FaceOrder:
+def page_order(name: str, format: Format, content: Mapping[str, Any], source: Span) -> FaceOrder:
     """Return the order of a file's first page; `source` is where the game's title was typed."""
-    context = {**renderer.context, **content, "format": format, "side": Side.FRONT.value}
+    context = {**content, "format": format, "side": Side.FRONT.value}
     return FaceOrder(
         name=(name, Side.FRONT.value),
         layout="pages/how-to-print",

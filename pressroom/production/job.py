@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
 from pressroom.model.game import Game
 from pressroom.model.stock import Stock
+from pressroom.production.session import Session
 from pressroom.request import BuildRequest, Project
 from pressroom.rules.contract import KitRules
 
@@ -31,13 +32,17 @@ class Kit:
 
 @dataclass(frozen=True, slots=True)
 class Job:
-    """One game to be printed in one language and theme; `progress` tells what goes on."""
+    """One game to be printed in one language and theme; `progress` tells what goes on.
+
+    `session` holds what the process keeps from its earlier builds.
+    """
 
     kit: Kit
     request: BuildRequest
     language: str
     theme: str
     progress: Progress
+    session: Session = field(default_factory=Session)
 
     @property
     def folder(self) -> Path:
@@ -47,8 +52,8 @@ class Job:
         return base / self.kit.game.id / name
 
 
-def jobs_of(kit: Kit, request: BuildRequest, progress: Progress) -> Iterator[Job]:
+def jobs_of(kit: Kit, request: BuildRequest, progress: Progress, session: Session) -> Iterator[Job]:
     """Go through the jobs of a request: one for each language asked for, by default the game's."""
     theme = request.theme or kit.game.theme
     for language in request.languages or kit.game.languages:
-        yield Job(kit, request, language, theme, progress)
+        yield Job(kit, request, language, theme, progress, session)

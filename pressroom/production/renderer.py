@@ -5,25 +5,27 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
-from hashlib import sha256
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
+from pressroom.files import sha256_of
 from pressroom.impose.fonts import FontSubsets
 from pressroom.impose.pdf_sheets import Assets
-from pressroom.model.finding import Findings
+from pressroom.model.finding import Finding, Findings
 from pressroom.model.words import Words
 from pressroom.production.addresses import AddressedFiles
 from pressroom.production.job import Job
 from pressroom.production.layout_context import layout_context
 from pressroom.production.print_files import FileWriter
+from pressroom.production.session import Session
 from pressroom.render.book import BookBinder
 from pressroom.render.custom_properties import check_properties
 from pressroom.render.engine import Engine, EngineSetup
 from pressroom.render.environment import Layouts
-from pressroom.render.face import BuildKeys, FaceOrder
+from pressroom.render.face import BuildKeys, FaceOrder, StyleSheet
 from pressroom.render.face_findings import FaceInspector
+from pressroom.render.face_html import FaceHtml, key_of_context
 from pressroom.render.faces import FaceRenderer, Faces
 from pressroom.render.font_cuts import FontSet, emoji_font, open_fonts
 from pressroom.render.layouts import LayoutFolders, shown_path
@@ -62,29 +64,32 @@ class GameRenderer:
 
 def open_renderer(job: Job, words: Words, findings: Findings) -> GameRenderer:
     """Open fonts, layouts and what is kept from earlier builds. Raises `FontMissing`."""
-    project, game = job.kit.project, job.kit.game
+    project, game, session = job.kit.project, job.kit.game, job.session
     folders = LayoutFolders(project.layout_roots, game.id, job.theme, game.folder)
+    styles, templates = folders.assets_key(), folders.templates_key()
     fonts = open_fonts(project.fonts, project.folder, project.cache)
     files = AddressedFiles(project.folder, folders.roots)
-    pictograms = Pictograms(folders.icon_folders(), emoji_font(project.fonts))
+    layouts, pictograms = _open_layouts(job, folders, words, (styles, templates))
     derived = job.kit.rules.derive(job.kit.read)
-    views = make_views(game, derived, Wording(game, derived, pictograms, words), findings)
-    sheets = read_style_sheets(folders, project.folder)
-    check_fonts(sheets, fonts.families, findings)
-    check_properties(sheets, read_templates(folders), findings)
-    layouts = Layouts(folders, pictograms, words, project.cache / "layouts")
+    wording = Wording(game, derived, pictograms, words)
+    views = make_views(game, derived, wording, findings, session.views)
+    context = layout_context(job, views, layouts)
+    context_key = sha256_of(wording.key, templates, key_of_context(context, derived.diagrams))
     versions = decisive_versions()
+    keys = BuildKeys(styles, fonts.key, _code_key("pressroom.render", versions))
+    sheets = _checked_sheets(job, folders, fonts.families, (styles, templates), findings)
     tools = _Tools(
         layouts=layouts,
-        open_engine=_engine_opener(EngineSetup(fonts, sheets, files)),
-        keys=BuildKeys(folders.assets_key(), fonts.key, _code_key("pressroom.render", versions)),
+        html=FaceHtml(layouts, context, context_key, session.html).html,
+        open_engine=_engine_opener(EngineSetup(fonts, sheets, files), keys, session),
+        keys=keys,
         display_path=lambda path: shown_path(path, folders.roots, project.folder),
     )
     return GameRenderer(
         words=words,
         views=views,
         layouts=layouts,
-        context=layout_context(job, views, layouts),
+        context=context,
         faces=_face_renderer(job, tools),
         binder=_binder(job, tools, words),
         writer=FileWriter(
@@ -96,23 +101,61 @@ def open_renderer(job: Job, words: Words, findings: Findings) -> GameRenderer:
     )
 
 
+def _open_layouts(
+    job: Job, folders: LayoutFolders, words: Words, contents: tuple[str, str]
+) -> tuple[Layouts, Pictograms]:
+    """Open the layouts, whose files have these digests, unless an earlier build did."""
+    project = job.kit.project
+
+    def open_them() -> tuple[Layouts, Pictograms]:
+        pictograms = Pictograms(folders.icon_folders(), emoji_font(project.fonts), contents[0])
+        return Layouts(folders, pictograms, words, project.cache / "layouts"), pictograms
+
+    opened: tuple[Layouts, Pictograms]
+    opened = job.session.layouts.of((folders, contents, words.language), open_them)
+    return opened
+
+
+def _checked_sheets(
+    job: Job,
+    folders: LayoutFolders,
+    families: frozenset[str],
+    contents: tuple[str, str],
+    findings: Findings,
+) -> tuple[StyleSheet, ...]:
+    """Read the style sheets; what an earlier build found in the same ones is told again."""
+    sheets = read_style_sheets(folders, job.kit.project.folder)
+
+    def check() -> tuple[Finding, ...]:
+        found = Findings()
+        check_fonts(sheets, families, found)
+        check_properties(sheets, read_templates(folders), found)
+        return tuple(found)
+
+    findings.extend(job.session.style_checks.of((folders, contents, families), check))
+    return sheets
+
+
 @dataclass(frozen=True, slots=True)
 class _Tools:
     """What faces and books are drawn with."""
 
     layouts: Layouts
+    html: Callable[[FaceOrder], str]
     open_engine: Callable[[Findings], Engine]
     keys: BuildKeys
     display_path: Callable[[Path], str]
 
 
-def _engine_opener(setup: EngineSetup) -> Callable[[Findings], Engine]:
+def _engine_opener(
+    setup: EngineSetup, keys: BuildKeys, session: Session
+) -> Callable[[Findings], Engine]:
     """Return a function that opens the engine when it is first needed, and tells what is wrong."""
     opened: list[Engine] = []
 
     def open_engine(findings: Findings) -> Engine:
         if not opened:
-            opened.append(Engine(setup))
+            opened.append(session.engines.of((setup.fetch, keys), lambda: Engine(setup)))
             opened[0].forget_failures()
             report_complaints(opened[0].complaints, findings)
         return opened[0]
@@ -123,7 +166,8 @@ def _engine_opener(setup: EngineSetup) -> Callable[[Findings], Engine]:
 def _face_renderer(job: Job, tools: _Tools) -> FaceRenderer:
     return FaceRenderer(
         layouts=tools.layouts,
-        store=FaceStore(job.kit.project.cache / "faces" / job.kit.game.id),
+        html=tools.html,
+        store=FaceStore(job.kit.project.cache / "faces" / job.kit.game.id, job.session.faces),
         open_engine=tools.open_engine,
         keys=tools.keys,
         language=job.language,
@@ -134,6 +178,7 @@ def _face_renderer(job: Job, tools: _Tools) -> FaceRenderer:
 
 def _binder(job: Job, tools: _Tools, words: Words) -> BookBinder:
     return BookBinder(
+        memo=job.session.books,
         layouts=tools.layouts,
         open_engine=tools.open_engine,
         keys=tools.keys,
@@ -151,14 +196,12 @@ def _font_subsets(fonts: FontSet, cache: Path) -> FontSubsets:
 
 def _code_key(package: str, *parts: str) -> str:
     """Return a digest of a stage's own code and of what else its results depend on."""
-    return sha256(" ".join((_code_digest(package), *parts)).encode()).hexdigest()
+    return sha256_of(_code_digest(package), *parts)
 
 
 @cache  # the code of a running process does not change
 def _code_digest(package: str) -> str:
-    digest = sha256()
     spec = find_spec(package)
-    for folder in spec.submodule_search_locations or () if spec else ():
-        for path in sorted(Path(folder).glob("*.py")):
-            digest.update(path.read_bytes())
-    return digest.hexdigest()
+    folders = spec.submodule_search_locations or () if spec else ()
+    paths = (path for folder in folders for path in sorted(Path(folder).glob("*.py")))
+    return sha256_of(*(path.read_bytes() for path in paths))

@@ -99,7 +99,7 @@ def _first_page(job: Job, renderer: GameRenderer, file: FilePlan) -> FaceOrder:
     booklets = [booklet_file(game, book) for book in books]
     title = "" if file.title == words.of(game.title) else file.title
     content = how_to_print(game, words, file.plans, title, booklets)
-    return page_order(renderer, file.name, page_format(paper), content, game.title.span)
+    return page_order(file.name, page_format(paper), content, game.title.span)
 
 
 def write_files(

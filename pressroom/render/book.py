@@ -18,6 +18,7 @@ from pressroom.files import sha256_of, write_whole
 from pressroom.model.finding import Finding, Findings, Span
 from pressroom.model.game import Book
 from pressroom.model.geometry import Size
+from pressroom.model.memo import Memo
 from pressroom.model.words import Words
 from pressroom.render.engine import Engine
 from pressroom.render.environment import LayoutFault, Layouts
@@ -72,6 +73,7 @@ class BookBinder:
     words: Words
     cache: Path
     display_path: Callable[[Path], str]
+    memo: Memo[Edition]
 
     def run(self, book: Book, context: Mapping[str, Any], findings: Findings) -> BookText | None:
         """Return a book's text for all page sizes; what is wrong with it is a finding."""
@@ -90,7 +92,7 @@ class BookBinder:
     def typeset(self, text: BookText, size: Size, findings: Findings) -> Edition | None:
         """Return a book on pages of a size in mm; what is wrong with it is a finding."""
         key = self._key(text, size)
-        kept = self._read(text.book, size, key)
+        kept = self.memo.get((text.book.id, key)) or self._read(text.book, size, key)
         if kept is not None:
             return kept
         try:
@@ -166,8 +168,11 @@ class BookBinder:
             return None
         pages = [FaceStore(folder).get(_page_name(number)) for number in range(count)]
         pdfs = {f"{key}-{number:04}": pdf for number, pdf in enumerate(pages) if pdf is not None}
-        is_whole = len(pdfs) == count
-        return Edition(book.id, size, tuple(pdfs), pdfs, bookmarks) if is_whole else None
+        if len(pdfs) < count:
+            return None
+        edition = Edition(book.id, size, tuple(pdfs), pdfs, bookmarks)
+        self.memo.put((book.id, key), edition)
+        return edition
 
 
 def _page_name(number: int) -> str:

@@ -18,7 +18,7 @@ Sizes = Mapping[str, int]  # text sizes in quarter points, by zone name
 
 @dataclass(frozen=True, slots=True)
 class FaceOrder:
-    """A face that is wanted: its layout, its format and what the layout may print.
+    """A face that is wanted: its layout, its format and what its layout is given of its own.
 
     `component` is the piece it belongs to, none for a page such as the printing instructions;
     findings about such a page point at `source`, where its words were typed. `name` identifies it

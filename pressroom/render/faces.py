@@ -48,9 +48,13 @@ class _Wanted:
 
 @dataclass(slots=True)
 class FaceRenderer:
-    """Draws what the store lacks. `open_engine` is called only if something must be drawn."""
+    """Draws what the store lacks. `open_engine` is called only if something must be drawn.
+
+    `html` returns the HTML of a face, or raises `LayoutFault` or `ContentFault`.
+    """
 
     layouts: Layouts
+    html: Callable[[FaceOrder], str]
     store: FaceStore
     open_engine: Callable[[Findings], Engine]
     keys: BuildKeys
@@ -84,7 +88,7 @@ class FaceRenderer:
         faults: dict[Finding, None] = {}
         for order in orders:
             try:
-                html = self.layouts.html(order.layout, order.context)
+                html = self.html(order)
             except LayoutFault as fault:
                 faults[self.inspector.of_fault(fault, order)] = None
             except ContentFault as fault:

@@ -5,10 +5,11 @@ A project's `layouts/` comes before the layouts that Pressroom ships, file by fi
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
+
+from pressroom.files import sha256_by_stat, sha256_of
 
 TEMPLATE_SUFFIX = ".html.j2"
 
@@ -56,13 +57,18 @@ class LayoutFolders:
 
     def assets_key(self) -> str:
         """Return a digest of the theme and of everything in the layouts that CSS may refer to."""
-        digest = hashlib.sha256(f"{self.game} {self.theme}\n".encode())
+        return sha256_of(self.game, self.theme, *self._contents(of_templates=False))
+
+    def templates_key(self) -> str:
+        """Return a digest of all templates."""
+        return sha256_of(*self._contents(of_templates=True))
+
+    def _contents(self, *, of_templates: bool) -> Iterator[str]:
+        """Go through names and digests of the templates, or of all other files."""
         for root in self.roots:
             for path in sorted(root.rglob("*")):
-                if path.is_file() and not path.name.endswith(TEMPLATE_SUFFIX):
-                    digest.update(f"{path.relative_to(root).as_posix()}\n".encode())
-                    digest.update(path.read_bytes())
-        return digest.hexdigest()
+                if path.name.endswith(TEMPLATE_SUFFIX) == of_templates and path.is_file():
+                    yield f"{path.relative_to(root).as_posix()} {sha256_by_stat(path)}"
 
     def _everywhere(self, pattern: str) -> Iterator[Path]:
         return (path for root in self.roots for path in root.glob(pattern))

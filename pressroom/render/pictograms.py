@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from pathlib import Path
+from typing import Any
 
 import uharfbuzz as hb
+from lxml import etree
 from markupsafe import Markup, escape
 
-_ROOT = re.compile(r"<svg\b([^>]*)>(.*)</svg>", re.DOTALL)
-_ATTRIBUTE = re.compile(r"([\w-]+)\s*=\s*(?:\"([^\"]*)\"|'([^']*)')")
 _VIEW_BOX = re.compile(r"\s*-?[\d.]+(?:[\s,]+-?[\d.]+){3}\s*")
 WEIGHT = 500  # of the pictogram font; matches the stroke of our own drawings
 
@@ -26,10 +26,12 @@ class Pictograms:
     A name is the file name of a drawing without `.svg`, or one emoji character.
     """
 
-    def __init__(self, folders: Sequence[Path], emoji_font: Path | None) -> None:
-        """`folders` are searched in order; they may be missing."""
+    def __init__(self, folders: Sequence[Path], emoji_font: Path | None, key: str = "") -> None:
+        """`folders` are searched in order and may be missing; `key` stands for all drawings."""
         self._folders = tuple(folders)
         self._emoji_font = emoji_font
+        self._bodies: dict[str, tuple[str, str] | None] = {}
+        self.key = key
 
     def names(self) -> frozenset[str]:
         """Return the names of all drawings."""
@@ -54,8 +56,10 @@ class Pictograms:
 
     def _body(self, name: str) -> tuple[str, str] | None:
         """Return the viewBox and the inside of an icon."""
-        path = self._drawing(name)
-        return _inner_svg(path) if path else self._glyph(name)
+        if name not in self._bodies:
+            path = self._drawing(name)
+            self._bodies[name] = _read_drawing(path.read_bytes()) if path else self._glyph(name)
+        return self._bodies[name]
 
     def _drawing(self, name: str) -> Path | None:
         if not re.fullmatch(r"[a-z0-9][a-z0-9-]*", name):
@@ -74,26 +78,57 @@ def _slug(name: str) -> str:
     return name if name.isascii() else f"u{ord(name[0]):x}"
 
 
-@lru_cache(maxsize=512)
-def _inner_svg(path: Path) -> tuple[str, str] | None:
+def _read_drawing(svg: bytes) -> tuple[str, str] | None:
     """Return the viewBox of a drawing and what is inside its root element, root paint kept.
 
-    A file without a root element or with a viewBox that is not four numbers is no drawing.
+    A file that is not SVG or has a viewBox that is not four numbers is no drawing.
     """
-    match = _ROOT.search(path.read_text(encoding="utf-8", errors="replace"))
-    if match is None:
+    root = _parse(svg)
+    if root is None:
+        root = _parse(svg.decode(errors="replace").encode())  # in an old encoding, undeclared
+    if root is None or _local_name(root) != "svg":
         return None
-    attributes = {name: one or other for name, one, other in _ATTRIBUTE.findall(match[1])}
-    view_box = attributes.pop("viewBox", "0 0 24 24")
-    if not _VIEW_BOX.fullmatch(view_box):
+    view_box = root.get("viewBox", "0 0 24 24")
+    is_blank = "viewBox" not in root.attrib and not len(root)
+    if is_blank or not _VIEW_BOX.fullmatch(view_box):
         return None
-    paint = " ".join(
-        f'{key}="{value}"'
-        for key, value in attributes.items()
-        if key.startswith(("fill", "stroke"))
+    for element in root.iter(etree.Element):
+        element.tag = _local_name(element)
+        element.text, element.tail = _joined(element.text), _joined(element.tail)
+    etree.cleanup_namespaces(root)
+    content = escape(root.text or "") + Markup("").join(_markup(child) for child in root)
+    paint = {key: value for key, value in root.items() if key.startswith(("fill", "stroke"))}
+    if paint:
+        content = Markup("<g{}>{}</g>").format(_attributes(paint), content)
+    return view_box, content
+
+
+def _parse(svg: bytes) -> Any:
+    parser = etree.XMLParser(
+        resolve_entities=False, no_network=True, remove_comments=True, remove_pis=True
     )
-    content = re.sub(r"\s*\n\s*", "", match[2])
-    return view_box, f"<g {paint}>{content}</g>" if paint else content
+    try:
+        return etree.fromstring(svg, parser)
+    except etree.XMLSyntaxError:
+        return None
+
+
+def _markup(element: Any) -> Markup:
+    return Markup(etree.tostring(element, encoding="unicode"))  # noqa: S704 - parsed, not typed
+
+
+def _attributes(values: Mapping[str, str]) -> Markup:
+    return Markup("").join(Markup(' {}="{}"').format(*item) for item in values.items())
+
+
+def _local_name(element: Any) -> str:
+    """Return a tag without its namespace: inside HTML, SVG needs none."""
+    return str(etree.QName(element).localname)
+
+
+def _joined(text: str | None) -> str | None:
+    """Return a text without its line breaks and what indents its lines."""
+    return re.sub(r"\s*\n\s*", "", text) if text else text
 
 
 @lru_cache(maxsize=512)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from pressroom.files import sha256_of, write_whole
+from pressroom.model.memo import Memo
 
 SEAL = b"\n%sha256 "  # PDF 32000-1 §7.2.4: a comment
 
@@ -16,20 +17,27 @@ class FaceStore:
     file is not taken for a face.
     """
 
-    def __init__(self, folder: Path) -> None:
-        """The folder is made when the first face is put in."""
+    def __init__(self, folder: Path, memo: Memo[bytes] | None = None) -> None:
+        """The folder is made when the first face is put in; `memo` spares reading it again."""
         self._folder = folder
+        self._memo = memo or Memo(0)
 
     def get(self, key: str) -> bytes | None:
         """Return a face's PDF, or None if it was never drawn or its file is damaged."""
+        if (kept := self._memo.get(key)) is not None:
+            return kept
         try:
             pdf, _, seal = self._path(key).read_bytes().rpartition(SEAL)
         except FileNotFoundError:
             return None
-        return pdf if seal == _digest(pdf) else None
+        if seal != _digest(pdf):
+            return None
+        self._memo.put(key, pdf)
+        return pdf
 
     def put(self, key: str, pdf: bytes) -> None:
         """Keep a face's PDF; nobody ever sees half of it."""
+        self._memo.put(key, pdf)
         write_whole(self._path(key), pdf + SEAL + _digest(pdf))
 
     def _path(self, key: str) -> Path:

@@ -8,9 +8,10 @@ from typing import Any
 
 from markupsafe import Markup
 
-from pressroom.model.derived import Account, Cell, Derived, Diagram, Mark, Table
+from pressroom.model.derived import Account, Cell, Derived, DerivedValue, Diagram, Mark, Table
 from pressroom.model.finding import Finding, Findings
 from pressroom.model.game import Component, Game
+from pressroom.model.memo import Memo
 from pressroom.model.suggestion import did_you_mean
 from pressroom.render.wording import ContentFault, Wording, in_figures
 
@@ -22,6 +23,7 @@ class View:
         """`what` names the thing in messages: “a cargo card”."""
         self._what = what
         self._values = values
+        self._content: str | None = None
 
     def __getattr__(self, name: str) -> Any:
         try:
@@ -43,7 +45,44 @@ class View:
         return self._what
 
     def __repr__(self) -> str:
-        return f"View({self._what!r}, {self._values!r})"
+        """Return all that the view holds: equal texts mean equal views."""
+        if self._content is None:
+            self._content = f"View({self._what!r}, {self._values!r})"
+        return self._content
+
+    def get(self, name: str) -> Any:
+        """Return a value, or None if there is none of that name."""
+        return self._values.get(name)
+
+    def watched(self, note: Callable[[str | None], object]) -> View:
+        """Return this view to somebody whose reading is noted: a name, or None for all."""
+        return _WatchedView(self._what, self._values, note)
+
+
+class _WatchedView(View):
+    """A view that tells what is read of it."""
+
+    def __init__(
+        self, what: str, values: Mapping[str, Any], note: Callable[[str | None], object]
+    ) -> None:
+        super().__init__(what, values)
+        self._note = note
+
+    def __getattr__(self, name: str) -> Any:
+        self._note(name)
+        return super().__getattr__(name)
+
+    def __getitem__(self, name: str) -> Any:
+        self._note(name)
+        return super().__getitem__(name)
+
+    def __contains__(self, name: str) -> bool:
+        self._note(name)
+        return super().__contains__(name)
+
+    def __iter__(self) -> Iterator[tuple[str, Any]]:
+        self._note(None)
+        return super().__iter__()
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,12 +134,17 @@ class Views:
         return AccountView(*(tuple(map(self.wording.words_of, part)) for part in parts))
 
 
-def make_views(game: Game, derived: Derived, wording: Wording, findings: Findings) -> Views:
-    """Put a whole game into words, each text once; what cannot be printed is a finding."""
+def make_views(
+    game: Game, derived: Derived, wording: Wording, findings: Findings, memo: Memo[View]
+) -> Views:
+    """Put a whole game into words, each text once; what cannot be printed is a finding.
+
+    `memo` keeps the cards by all that their words depend on.
+    """
     maker = _Maker(derived, wording)
     facts = View("the facts", maker.each(wording.derived, derived.facts))
     tables = View("the tables", maker.each(maker.table, derived.tables))
-    cards = {component.id: maker.card(component) for component in game.components()}
+    cards = {one.id: maker.kept_card(one, memo) for one in game.components()}
     decks = {deck.id: tuple(cards[c.id] for c in deck.components) for deck in game.decks}
     findings.extend(maker.faults)
     values = {
@@ -132,10 +176,20 @@ class _Maker:
                 made[name] = Markup()
         return made
 
-    def card(self, component: Component) -> View:
-        """Return what a layout may print of a component."""
-        derived = self.derived.fields.get(component.id, {})
-        computed = {name: derived[name] for name in component.kind.computed if name in derived}
+    def kept_card(self, component: Component, memo: Memo[View]) -> View:
+        """Return what a layout may print of a component; a card without fault is kept."""
+        fields = self.derived.fields.get(component.id, {})
+        computed = {name: fields[name] for name in component.kind.computed if name in fields}
+        key = self.wording.key_of(component, computed)
+        kept = memo.get(key)
+        if kept is None:
+            before = len(self.faults)
+            kept = self._card(component, computed)
+            if len(self.faults) == before:
+                memo.put(key, kept)
+        return kept
+
+    def _card(self, component: Component, computed: Mapping[str, DerivedValue]) -> View:
         values = {
             "id": component.id,
             "kind": component.kind.name,

@@ -6,12 +6,13 @@ What cannot be printed is a `ContentFault`: an unknown token or icon, bold or a 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cached_property
 from typing import Any
 from urllib.parse import quote
 
 from markupsafe import Markup, escape
 
-from pressroom.files import sha256_by_stat
+from pressroom.files import sha256_by_stat, sha256_of
 from pressroom.model.derived import Derived, DerivedValue, Phrase
 from pressroom.model.figures import with_minus_sign
 from pressroom.model.finding import Finding, Span
@@ -55,6 +56,37 @@ class Wording:
         self._words = words
         self._printing: list[Text] = []  # texts inside each other through their tokens
         self._addresses: dict[str, str] = {}  # of pictures, by path
+
+    @cached_property
+    def key(self) -> str:
+        """Return a digest of what the words of all components depend on."""
+        shared = map(self._content, (self._derived.facts, self._game.phrases))
+        return sha256_of(self._words.language, self._pictograms.key, *shared)
+
+    def key_of(self, component: Component, computed: Mapping[str, DerivedValue]) -> str:
+        """Return a digest of all that the words of a component depend on, places left out."""
+        piece = (component.id, component.kind.name, component.deck, component.quantity)
+        values = map(self._content, (component.values, computed))
+        return sha256_of(self.key, repr(piece), *values)
+
+    def _content(self, value: Any) -> str:
+        """Return what a value holds without where it was typed."""
+        match value:
+            case Text():
+                return repr((self._words.of(value), value.is_markup))
+            case Picture():
+                return self._picture_address(value)
+            case Icon(name):
+                return f"Icon({name!r})"
+            case CardReference(id):
+                return f"Card({id!r})"
+            case Phrase(name, numbers):
+                return f"Phrase({name!r}, {self._content(numbers)})"
+            case tuple():
+                return f"({', '.join(map(self._content, value))})"
+            case Mapping():
+                return repr([(name, self._content(one)) for name, one in value.items()])
+        return repr(value)
 
     def plain(self, text: Text | None) -> Markup:
         """Return a text as it was typed; nothing for none."""

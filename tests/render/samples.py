@@ -10,6 +10,7 @@ from pressroom.model.derived import Derived
 from pressroom.model.finding import Findings, Span
 from pressroom.model.game import Component, Deck, Game, Kind, Text, Value
 from pressroom.model.geometry import Size
+from pressroom.model.memo import Memo
 from pressroom.model.stock import Format
 from pressroom.model.words import Words
 from pressroom.render.documents import parse_face
@@ -99,7 +100,7 @@ def views_of(
 ) -> Views:
     """Return the views of a game whose icons are the drawings in some folders."""
     wording = wording_of(game, derived, icons, words)
-    return make_views(game, derived or Derived(), wording, findings)
+    return make_views(game, derived or Derived(), wording, findings, Memo(0))
 
 
 def a_zone(name: str, size: float, min_size: float, over: float) -> Zone:

@@ -108,6 +108,7 @@ class Room:
         words: Any = self.words
         renderer = FaceRenderer(
             layouts=words,
+            html=lambda order: words.html(order.layout, order.context),
             store=FaceStore(self.folder),
             open_engine=self._open,
             keys=self.keys,

@@ -1,0 +1,43 @@
+"""What a process keeps from one build to the next, so that it does again only what changed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from functools import partial
+from typing import Any
+
+from pressroom.load.yaml_files import YamlFiles
+from pressroom.model.finding import Finding
+from pressroom.model.memo import Memo
+
+
+def _keeping(max_entries: int) -> Callable[[], Memo[Any]]:
+    return partial(Memo, max_entries)
+
+
+@dataclass(frozen=True, slots=True)
+class Session:
+    """Results of the stages by content; hand the same one to each build of a resident process.
+
+    A command that builds once has a session of its own, which ends with it.
+
+    Attributes:
+        files: YAML files, parsed.
+        views: cards in words.
+        layouts: layouts with their templates, compiled.
+        style_checks: what was found in style sheets.
+        html: faces as HTML.
+        engines: engines with their style sheets, parsed.
+        faces: drawn faces, some kilobytes each.
+        books: typeset books.
+    """
+
+    files: YamlFiles = field(default_factory=YamlFiles)
+    views: Memo[Any] = field(default_factory=_keeping(20_000))
+    layouts: Memo[Any] = field(default_factory=_keeping(16))
+    style_checks: Memo[tuple[Finding, ...]] = field(default_factory=_keeping(16))
+    html: Memo[Any] = field(default_factory=_keeping(20_000))
+    engines: Memo[Any] = field(default_factory=_keeping(4))
+    faces: Memo[bytes] = field(default_factory=_keeping(4_000))
+    books: Memo[Any] = field(default_factory=_keeping(16))

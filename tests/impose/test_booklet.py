@@ -81,6 +81,15 @@ def test_inner_sheets_move_towards_the_fold_by_the_paper() -> None:
     )
 
 
+def test_office_paper_is_a_tenth_of_a_millimetre_thick() -> None:
+    """Office paper of 80 g/m² measures 0.10 to 0.11 mm."""
+    plan = plan_booklet([str(number) for number in range(8)], A5, A4)
+
+    lefts = [sheet.front.placements[0].slot.trim.right - FOLD_MM for sheet in plan.sheets]
+
+    assert [round(left, 6) for left in lefts] == [0.0, 0.1]
+
+
 def test_only_the_cover_shows_where_to_staple() -> None:
     plan = booklet(8)
 

@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from pikepdf import Operator
 from PIL import Image
@@ -129,6 +131,18 @@ def test_marks_lie_over_the_faces(written: WriteSheets) -> None:
 
     names = [str(o[0]) for o, op in operations(pdf.pages[0]) if op == Operator("Do")]
     assert names == ["/F1", "/Furniture"]
+
+
+@pytest.mark.parametrize("left_out", ["lines", "captions"])
+def test_lines_or_captions_alone_are_drawn_too(left_out: str, written: WriteSheets) -> None:
+    kit = marked(plan(pieces(POKER, 1, backs=False)))
+    (sheet,) = kit.sheets
+    front = replace(sheet.front, **{left_out: ()})
+    bare = replace(kit, sheets=(replace(sheet, front=front),))
+
+    pdf = open_pdf(written([bare], faces_of(bare, drawn_face(POKER))))
+
+    assert len([op for _, op in operations(pdf.pages[0]) if op == Operator("Do")]) == 2
 
 
 def test_same_input_gives_the_same_bytes(written: WriteSheets) -> None:

@@ -76,6 +76,20 @@ def test_long_line_is_cut_around_the_place(tmp_path: Path) -> None:
     assert lines[1][start : start + 5] == "wrong"
 
 
+@pytest.mark.parametrize("before", [0, 1, 60, *range(85, 115), 300])
+@pytest.mark.parametrize("letter", ["x", "绳"])
+def test_place_is_in_sight_wherever_it_is_in_a_long_line(
+    before: int, letter: str, tmp_path: Path
+) -> None:
+    finding = Finding("a/b", "x", Span("a.yaml", 1, before + 1, 1, before + 6))
+
+    lines = report(finding, tmp_path, letter * before + "wrong" + "y" * 300)
+
+    start = lines[2].index("^")
+    assert lines[2].count("^") == 5
+    assert lines[1].replace("绳", "xx")[start : start + 5] == "wrong"
+
+
 def test_controls_of_a_terminal_are_not_sent_to_it(tmp_path: Path) -> None:
     finding = Finding("a/b", "bad \x1b[31m", Span("a.yaml", 1, 4, 1, 5))
 

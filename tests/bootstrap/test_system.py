@@ -121,5 +121,12 @@ def test_pango_that_stays_away_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
         native.require(venv=False)
 
 
+def test_library_that_is_not_there_is_missing(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(native, "_PANGO", ("libpango-1.0", "libno-such-library-1.0"))
+    monkeypatch.setattr("sys.platform", "linux")
+
+    assert "libno-such-library-1.0" in native.missing()
+
+
 def test_pango_is_found_here() -> None:
     assert native.missing() == []

@@ -90,6 +90,14 @@ def test_place_is_in_sight_wherever_it_is_in_a_long_line(
     assert lines[1].replace("绳", "xx")[start : start + 5] == "wrong"
 
 
+def test_long_line_is_cut_to_110_columns(tmp_path: Path) -> None:
+    finding = Finding("a/b", "x", Span("a.yaml", 1, 1, 1, 2))
+
+    lines = report(finding, tmp_path, "x" * 300)
+
+    assert lines[1] == f" 1 | {'x' * 109}…"
+
+
 def test_controls_of_a_terminal_are_not_sent_to_it(tmp_path: Path) -> None:
     finding = Finding("a/b", "bad \x1b[31m", Span("a.yaml", 1, 4, 1, 5))
 

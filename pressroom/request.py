@@ -8,6 +8,7 @@ from pathlib import Path
 
 from pressroom.model.finding import Findings
 from pressroom.model.game import Component, Game
+from pressroom.model.sheet import Flip
 from pressroom.model.suggestion import did_you_mean
 from pressroom.project import shipped
 
@@ -55,6 +56,7 @@ class BuildRequest:
     output: Path | None = None
     fronts_only: bool = False
     set_id: str | None = None
+    flip: Flip = Flip.LONG_EDGE
 
     @property
     def is_partial(self) -> bool:
@@ -78,6 +80,8 @@ class BuildRequest:
             wishes.append(self.paper.lower())
         if theme != default_theme:
             wishes.append(theme)
+        if self.flip is not Flip.LONG_EDGE:
+            wishes.append(self.flip.value)
         if self.fronts_only:
             wishes.append("fronts")
         if self.is_partial:

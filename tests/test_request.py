@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from pressroom.model.finding import Findings
+from pressroom.model.sheet import Flip
 from pressroom.project import shipped
 from pressroom.request import BuildRequest, Project, check_request
 from tests.render.samples import a_card, a_game
@@ -19,6 +20,7 @@ from tests.render.samples import a_card, a_game
         ({"theme": "plain"}, "en"),
         ({"theme": "low-ink"}, "en-low-ink"),
         ({"fronts_only": True}, "en-fronts"),
+        ({"flip": Flip.SHORT_EDGE}, "en-short-edge"),
         ({"decks": ("cargo",)}, "en-part"),
         ({"cards": ("oak",)}, "en-part"),
         ({"paper": "A3", "theme": "low-ink", "fronts_only": True}, "en-a3-low-ink-fronts"),

@@ -18,6 +18,7 @@ from pressroom.cli.options import (
     strict_option,
 )
 from pressroom.model.finding import Findings
+from pressroom.model.sheet import Flip
 from pressroom.pipeline import Built, build, open_kit
 from pressroom.report.findings import tally
 from pressroom.request import DEFAULT_PAPER, BuildRequest, Project
@@ -36,6 +37,13 @@ from pressroom.request import DEFAULT_PAPER, BuildRequest, Project
 )
 @click.option("--theme", help="A look, such as low-ink; default: the game's own.")
 @click.option("--fronts-only", is_flag=True, help="Leave the backs out.")
+@click.option(
+    "--flip",
+    type=click.Choice([flip.value for flip in Flip]),
+    default=Flip.LONG_EDGE.value,
+    show_default=True,
+    help="The edge over which your printer turns the paper.",
+)
 @click.option("--output", type=click.Path(path_type=Path), help="Where to write; default: output/.")
 @strict_option
 @format_option
@@ -51,6 +59,7 @@ def build_command(
     paper: str,
     theme: str | None,
     fronts_only: bool,
+    flip: str,
     output: Path | None,
     strict: bool,
     form: str,
@@ -63,7 +72,7 @@ def build_command(
     with show_findings(project, findings, form, debug=debug, written=built):
         for game in resolve_games(project, games, findings):
             request = BuildRequest(
-                game, decks, cards, languages, paper, theme, output, fronts_only, set_id
+                game, decks, cards, languages, paper, theme, output, fronts_only, set_id, Flip(flip)
             )
             with separate_findings(findings) as own:
                 built += build(project, request, own, _progress(game))

@@ -89,6 +89,12 @@ def page_sheet(face: str, trim: Size, bleed: float = 0.0) -> Sheet:
     return Sheet(size, front, None, trim=slot.trim, bleed=slot.bleed)
 
 
+def page_behind(face: str, sheet: Sheet, flip: Flip) -> SheetSide:
+    """Return the other side of a page's sheet, with a face that stands as the page does."""
+    slots = [turned_slot(item.slot, sheet.size, flip) for item in sheet.front.placements]
+    return SheetSide(tuple(Placement(face, face, slot) for slot in slots))
+
+
 def kept_in_step(plans: Sequence[SheetPlan]) -> tuple[SheetPlan, ...]:
     """Return the plans as they can be printed in one go.
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from pressroom.impose.booklet import BOOKLET, plan_booklet
 from pressroom.impose.pdf_document import Bookmark, DocumentInfo
-from pressroom.impose.plan import page_sheet
+from pressroom.impose.plan import page_behind, page_sheet
 from pressroom.model.finding import Findings
 from pressroom.model.game import Book, Game
 from pressroom.model.geometry import Size
@@ -57,10 +57,12 @@ def _bind(
         if edition is None:
             continue
         file = f"{job.kit.game.id}-{text.book.id}-{name.lower()}.pdf"
-        yield _write(job, renderer, file, _to_read(edition, paper), edition, findings)
+        yield _write(
+            job, renderer, file, _to_read(edition, paper, job.request.flip), edition, findings
+        )
         if size is half:
             file = booklet_file(job.kit.game, text.book)
-            plan = plan_booklet(edition.keys, size, paper)
+            plan = plan_booklet(edition.keys, size, paper, job.request.flip)
             yield _write(job, renderer, file, plan, edition, findings)
 
 
@@ -77,14 +79,14 @@ def _about(length: float, other: float) -> bool:
     return abs(length - other) <= SAME_SIZE_MM
 
 
-def _to_read(edition: Edition, paper: Paper) -> SheetPlan:
+def _to_read(edition: Edition, paper: Paper, flip: Flip) -> SheetPlan:
     """Return the pages in reading order, two a leaf."""
     sheets = []
     for front, back in leaves(edition.keys):
         sheet = page_sheet(front, edition.size)
-        behind = page_sheet(back, edition.size).front if back else None
+        behind = page_behind(back, sheet, flip) if back else None
         sheets.append(replace(sheet, back=behind))
-    return SheetPlan(edition.book, paper, Flip.LONG_EDGE, tuple(sheets))
+    return SheetPlan(edition.book, paper, flip, tuple(sheets))
 
 
 def _write(

@@ -46,6 +46,7 @@ def how_to_print(
         "file_title": file_title,
         "booklets": booklets,
         "paper": plans[0].paper.name,
+        "flip": plans[0].flip.value,
         "is_duplex": any(summary.is_duplex for summary in summaries),
         "products": [_product(game, words, summary) for summary in summaries],
         "pieces": sum(summary.pieces for summary in summaries),

@@ -36,6 +36,7 @@ def digest_job(job: Job) -> str:
         "paper": request.paper,
         "theme": job.theme,
         "fronts_only": request.fronts_only,
+        "flip": request.flip.value,
         "set": request.set_id,
         "versions": decisive_versions(),
         "pictures": [sha256_of((project.folder / path).read_bytes()) for path in _elsewhere(job)],

@@ -7,10 +7,10 @@ from dataclasses import replace
 
 from pressroom.impose.marks import mark_plan
 from pressroom.impose.pdf_document import DocumentInfo
-from pressroom.impose.plan import PrintRun, kept_in_step, page_sheet, plan_sheets
+from pressroom.impose.plan import Duplex, PrintRun, kept_in_step, page_sheet, plan_sheets
 from pressroom.model.finding import Findings
 from pressroom.model.game import Component, Game, Product, Side
-from pressroom.model.sheet import Flip, Piece, SheetPlan
+from pressroom.model.sheet import Piece, SheetPlan
 from pressroom.model.words import Words
 from pressroom.production.bookbinding import booklet_file, books_wanted
 from pressroom.production.face_orders import page_order
@@ -46,6 +46,7 @@ def plan_products(
     stock, game = job.kit.stock, job.kit.game
     run = PrintRun(
         stock.papers[job.request.paper],
+        Duplex(job.request.flip),
         backs=not job.request.fronts_only,
         papers=tuple(stock.papers.values()),
     )
@@ -119,7 +120,7 @@ def write_files(
     paper = job.kit.stock.papers[job.request.paper]
     for file in files:
         guide = page_sheet(guides.keys[file.name, Side.FRONT.value], page_format(paper).trim)
-        opening = SheetPlan(GUIDE, paper, Flip.LONG_EDGE, (guide,))
+        opening = SheetPlan(GUIDE, paper, job.request.flip, (guide,))
         whole = replace(file, plans=kept_in_step((opening, *file.plans)))
         document = _describe(job, renderer.words, file)
         yield renderer.writer.write(whole, drawn, document, findings)

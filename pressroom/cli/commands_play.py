@@ -19,6 +19,7 @@ from pressroom.request import Project
 
 if TYPE_CHECKING:
     from pressroom.playtest import Playtest
+    from pressroom.simulation.report_html import Results
     from pressroom.simulation.setup import Setup
     from pressroom.simulation.tally import Tally
 
@@ -101,11 +102,9 @@ def simulate_command(
     debug: bool,
 ) -> None:
     """Let bots play many games and show what came of them."""
-    from pressroom.cli.table_text import render_tables
     from pressroom.playtest import open_change, open_setup
-    from pressroom.simulation.comparison import Compared, comparison_table
-    from pressroom.simulation.report_html import Results, report_page
-    from pressroom.simulation.tables import result_tables
+    from pressroom.simulation.comparison import Compared
+    from pressroom.simulation.report_html import Results
 
     findings = Findings()
     with show_findings(project, findings, "text", debug=debug):
@@ -113,16 +112,26 @@ def simulate_command(
         setup = open_setup(kit, asked, findings)
         opened = [open_change(kit, asked, change, findings) for change in changes]
         tally = _simulate(setup, games, processes, kit.game.id)
-        compared = [
+        others = tuple(
             Compared(change, _simulate(change.setup, games, processes, change.words))
             for change in opened
-        ]
-        tables = [*result_tables(tally, setup), *(comparison_table(tally, one) for one in compared)]
-        click.echo(render_tables(tables, form), nl=False)
-        if report is not None:
-            page = report_page(Results(setup, tally, tuple(compared)))
-            report.write_text(page, encoding="utf-8")
-            click.echo(f"wrote {report}", err=True)
+        )
+        _show_results(Results(setup, tally, others), form, report)
+
+
+def _show_results(results: Results, form: str, report: Path | None) -> None:
+    """Print the tables of a simulation, and write its report if a file is named."""
+    from pressroom.cli.table_text import render_tables
+    from pressroom.simulation.comparison import comparison_table
+    from pressroom.simulation.report_html import report_page
+    from pressroom.simulation.tables import result_tables
+
+    comparisons = (comparison_table(results.tally, one) for one in results.compared)
+    tables = [*result_tables(results.tally, results.setup), *comparisons]
+    click.echo(render_tables(tables, form), nl=False)
+    if report is not None:
+        report.write_text(report_page(results), encoding="utf-8")
+        click.echo(f"wrote {report}", err=True)
 
 
 def _simulate(setup: Setup, games: int, processes: int | None, label: str) -> Tally:

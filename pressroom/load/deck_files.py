@@ -66,10 +66,9 @@ def read_deck_file(node: Node, file_name: str, game: str, findings: Findings) ->
     if section is None:
         return None
     deck = _read_id(section, file_name)
-    title = section.text("title", f"{game}/{deck}/title", required=True)
     return DeckSource(
         id=deck,
-        title=title or Text("", f"{game}/{deck}/title", section.span),
+        title=section.required_text("title", f"{game}/{deck}/title"),
         note=section.text("note", f"{game}/{deck}/note"),
         each=tuple(section.named("each", WORD)),
         defaults=_read_defaults(section),

@@ -47,12 +47,15 @@ def read_game_file(node: Node, stock: Stock, reading: Reading, folder: Path) -> 
     )
     if section is None:
         return None
+    return GameHead(_read_head(section, stock, reading, folder), section)
+
+
+def _read_head(section: Section, stock: Stock, reading: Reading, folder: Path) -> Game:
     version = section.word("version", required=True)
     rules, theme = section.word("rules", WORD), section.word("theme", LAYOUT_NAME)
-    title = section.text("title", f"{reading.context}/title", required=True)
-    game = Game(
+    return Game(
         id=reading.context,
-        title=title or Text("", f"{reading.context}/title", section.span),
+        title=section.required_text("title", f"{reading.context}/title"),
         subtitle=section.text("subtitle", f"{reading.context}/subtitle"),
         version=version.text if version else "",
         languages=_read_languages(section),
@@ -68,7 +71,6 @@ def read_game_file(node: Node, stock: Stock, reading: Reading, folder: Path) -> 
         span=section.span,
         allowances=read_allowances(section),
     )
-    return GameHead(game, section)
 
 
 def _read_languages(section: Section) -> tuple[str, ...]:

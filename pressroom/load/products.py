@@ -127,11 +127,10 @@ def read_sets(game: Section, context: str, decks: Sequence[Deck]) -> tuple[GameS
     for name, node in game.named("sets", SLUG):
         section = game.open_entry("set", name, node, SET_KEYS)
         if section is not None:
-            title = section.text("title", f"{context}/sets/{name.text}/title", required=True)
+            title = section.required_text("title", f"{context}/sets/{name.text}/title")
             without = _known_decks(section, decks)
             rulings = read_rulings(section)
-            fallback = Text("", f"{context}/sets/{name.text}/title", name.span)
-            sets.append(GameSet(name.text, title or fallback, without, rulings, name.span))
+            sets.append(GameSet(name.text, title, without, rulings, name.span))
     return tuple(sets)
 
 

@@ -97,6 +97,10 @@ class Section:
             return None
         return Text(scalar.text.strip("\n"), context, scalar.span)
 
+    def required_text(self, key: str, context: str) -> Text:
+        """Return the printed text of a key; an empty one if it is absent or wrong."""
+        return self.text(key, context, required=True) or Text("", context, self.span)
+
     def flag(self, key: str) -> bool | None:
         """Return the true or false of a key."""
         node = self.get(key)

@@ -20,7 +20,6 @@ from pressroom.production.layout_context import layout_context
 from pressroom.production.print_files import FileWriter
 from pressroom.production.session import Session
 from pressroom.render.book import BookBinder
-from pressroom.render.custom_properties import check_properties
 from pressroom.render.engine import Engine, EngineSetup
 from pressroom.render.environment import Layouts
 from pressroom.render.face import BuildKeys, FaceOrder, StyleSheet
@@ -32,7 +31,7 @@ from pressroom.render.layouts import LayoutFolders, shown_path
 from pressroom.render.pictograms import Pictograms
 from pressroom.render.store import FaceStore
 from pressroom.render.style_sheets import (
-    check_fonts,
+    check_styles,
     read_style_sheets,
     read_templates,
     report_complaints,
@@ -128,8 +127,7 @@ def _checked_sheets(
 
     def check() -> tuple[Finding, ...]:
         found = Findings()
-        check_fonts(sheets, families, found)
-        check_properties(sheets, read_templates(folders), found)
+        check_styles(sheets, read_templates(folders), families, found)
         return tuple(found)
 
     findings.extend(job.session.style_checks.of((folders, contents, families), check))

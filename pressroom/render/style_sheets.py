@@ -1,26 +1,29 @@
-"""Reads the style sheets of a build and checks that every font they name is a font we have."""
+"""Reads the style sheets of a build and checks the fonts and custom properties that they name."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
-from itertools import chain
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import pairwise
 from pathlib import Path
+from typing import Any
+
+import tinycss2
 
 from pressroom.model.finding import Findings, Span
 from pressroom.model.suggestion import did_you_mean
+from pressroom.render.documents import OWN_PROPERTIES
 from pressroom.render.face import StyleSheet
 from pressroom.render.layouts import TEMPLATE_SUFFIX, LayoutFolders, shown_path
 
-_FONT_LIST = re.compile(r"(?:font-family|--font[\w-]*)\s*:\s*([^;}!]+)")
-_SIZE = r"[\d.]+(?:[a-z]+|%)|(?:x{1,3}-)?(?:small|large)(?:er)?|medium|(?:var|calc)\([^)]*\)"
-_SHORTHAND = re.compile(  # families stand behind the size and maybe the line height
-    rf"(?<![\w-])font\s*:[^;}}!,\"']*(?<![\w.-])(?:{_SIZE})(?:\s*/\s*[^\s;}}]+)?\s+([^;}}!]+)"
-)
+_SIZE_WORD = re.compile(r"(?:x{1,3}-)?(?:small|large)(?:er)?|medium")
+# Templates are no CSS: what they set is looked for in their text.
+_SET = re.compile(r"(?<![\w-])(--[\w-]+)\s*:")
+_SET_BY_VALUE = re.compile(r"(?<![\w-])--[\w-]*\{\{")  # a layout puts the name together
+OF_A_GAME = "layouts/games/"  # what is shared may name what a theme leaves out and no face uses
 BROKEN = "here CSS wants “name: value;”; a “:”, a “;” or a brace is missing or too much"
 OUTSIDE = "a file of the layouts is named “layout:” and its path in layouts/"
 LOCAL = "fonts of your own go into fonts/local/"
-_COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
 _KEYWORDS = frozenset({"inherit", "initial", "unset"})
 
 
@@ -45,17 +48,56 @@ def read_templates(folders: LayoutFolders) -> Iterator[str]:
             yield path.read_text(encoding="utf-8", errors="replace")
 
 
-def check_fonts(sheets: Iterable[StyleSheet], families: frozenset[str], findings: Findings) -> None:
-    """Find font families that are named in CSS but are not among the project's fonts."""
-    for sheet in sheets:
-        for family, offset in _named_families(sheet.css):
+def check_styles(
+    sheets: Sequence[StyleSheet],
+    templates: Iterable[str],
+    families: frozenset[str],
+    findings: Findings,
+) -> None:
+    """Find fonts that are not the project's, and `var(--name)` of a name that nothing sets.
+
+    The engine drops a declaration with such a name silently. Findings: `layout/unknown-font`, and
+    of the style sheets of the game `layout/unset-property`.
+    """
+    parsed = {sheet.name: list(_declarations(_parse(sheet.css))) for sheet in sheets}
+    for name, declarations in parsed.items():
+        _check_fonts(name, declarations, families, findings)
+    texts = list(templates)
+    if any(_SET_BY_VALUE.search(text) for text in texts):
+        return
+    known = {one.name for declarations in parsed.values() for one in declarations}
+    known |= {name for text in texts for name in _SET.findall(text)} | OWN_PROPERTIES
+    for name, declarations in parsed.items():
+        if name.startswith(OF_A_GAME):
+            _check_properties(name, declarations, known, findings)
+
+
+def _check_fonts(
+    sheet: str, declarations: Iterable[Any], families: frozenset[str], findings: Findings
+) -> None:
+    for declaration in declarations:
+        for family, line, column in _named_families(declaration):
             if family not in families:
                 findings.error(
                     "layout/unknown-font",
                     f"there is no font “{family}”; there are {', '.join(sorted(families))}",
-                    _place(sheet, offset, len(family)),
+                    Span(sheet, line, column, line, column + len(family)),
                     hint=did_you_mean(family, families) or LOCAL,
                 )
+
+
+def _check_properties(
+    sheet: str, declarations: Iterable[Any], known: set[str], findings: Findings
+) -> None:
+    for token in (token for one in declarations for token in _used_names(one.value)):
+        if token.value not in known:
+            line, column = token.source_line, token.source_column
+            findings.error(
+                "layout/unset-property",
+                f"“{token.value}” has no value: neither the theme nor a layout sets it",
+                Span(sheet, line, column, line, column + len(token.value)),
+                hint=did_you_mean(token.value, sorted(name for name in known if name[:2] == "--")),
+            )
 
 
 def report_complaints(complaints: Iterable[tuple[str, str]], findings: Findings) -> None:
@@ -80,16 +122,67 @@ def _reason(words: str) -> str:
     return OUTSIDE if words.startswith("Relative URI reference") else words
 
 
-def _named_families(css: str) -> Iterator[tuple[str, int]]:
-    blanked = _COMMENT.sub(lambda match: re.sub(r"[^\n]", " ", match[0]), css)
-    for match in chain(_FONT_LIST.finditer(blanked), _SHORTHAND.finditer(blanked)):
-        for name in re.finditer(r"\"([^\"]+)\"|'([^']+)'|([^,\s][^,]*)", match[1]):
-            family = (name[1] or name[2] or name[3]).strip()
-            if not family.startswith("var(") and family not in _KEYWORDS:
-                yield family, match.start(1) + name.start(1 if name[1] else 2 if name[2] else 3)
+def _parse(css: str) -> list[Any]:
+    return list(tinycss2.parse_stylesheet(css, skip_comments=True, skip_whitespace=True))
 
 
-def _place(sheet: StyleSheet, offset: int, length: int) -> Span:
-    before = sheet.css[:offset]
-    line, column = before.count("\n") + 1, offset - (before.rfind("\n") + 1) + 1
-    return Span(sheet.name, line, column, line, column + length)
+def _declarations(nodes: Iterable[Any]) -> Iterator[Any]:
+    """Go through all declarations, also of rules inside others; what is broken is left out."""
+    for node in nodes:
+        if node.type == "declaration":
+            yield node
+        elif node.type in ("qualified-rule", "at-rule") and node.content:
+            yield from _declarations(tinycss2.parse_blocks_contents(node.content))
+
+
+def _named_families(declaration: Any) -> Iterator[tuple[str, int, int]]:
+    """Go through the font families that a declaration names, each with its line and column."""
+    name = declaration.lower_name
+    groups = _groups(declaration.value)
+    if name == "font":  # families stand behind the size and maybe the line height
+        groups[0] = _behind_size(groups[0])
+    elif name != "font-family" and not name.startswith("--font"):
+        return
+    for tokens in groups:
+        words = [token for token in tokens if token.type in ("ident", "string")]
+        family = " ".join(str(token.value) for token in words)
+        if words and family not in _KEYWORDS:
+            quote = 1 if words[0].type == "string" else 0
+            yield family, words[0].source_line, words[0].source_column + quote
+
+
+def _groups(tokens: Iterable[Any]) -> list[list[Any]]:
+    """Return the tokens between commas, spaces left out."""
+    groups: list[list[Any]] = [[]]
+    for part in tokens:
+        if part == ",":
+            groups.append([])
+        elif part.type not in ("whitespace", "comment"):
+            groups[-1].append(part)
+    return groups
+
+
+def _behind_size(tokens: list[Any]) -> list[Any]:
+    """Return what stands behind the size in a `font` shorthand; nothing if it has none."""
+    ends = [place + 1 for place, token in enumerate(tokens) if _is_size(token)]
+    ends += [place + 2 for place, (part, _) in enumerate(pairwise(tokens)) if part == "/"]
+    return tokens[max(ends) :] if ends else []
+
+
+def _is_size(token: Any) -> bool:
+    if token.type == "ident":
+        return _SIZE_WORD.fullmatch(token.lower_value) is not None
+    is_computed = token.type == "function" and token.lower_name in ("var", "calc")
+    return is_computed or token.type in ("dimension", "percentage")
+
+
+def _used_names(tokens: Iterable[Any]) -> Iterator[Any]:
+    """Go through the names that `var()` takes without a fallback."""
+    for token in tokens:
+        if token.type == "function":
+            groups = _groups(token.arguments)
+            is_needed = token.lower_name == "var" and len(groups) == 1 and groups[0]
+            yield from groups[0][:1] if is_needed else ()
+            yield from _used_names(token.arguments)
+        elif token.type in ("() block", "[] block", "{} block"):
+            yield from _used_names(token.content)

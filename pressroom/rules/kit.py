@@ -44,8 +44,8 @@ class GameKit(Generic[N, R]):
 def number(min: int | str) -> Any:  # noqa: A002 as it is called in YAML
     """Declare a field of `Numbers` with the least value it may have, or the field that holds it.
 
-    Fields that are declared without may be 0. A list of numbers is bounded number by number, and
-    one with a least above 0 may not be empty.
+    A field declared without may be 0. Of a list each number is bounded, and one of numbers above
+    0 may not be empty.
     """
     return field(metadata={_MIN: min})
 

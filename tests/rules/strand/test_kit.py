@@ -117,8 +117,45 @@ def test_a_pile_that_cannot_fill_all_hands_is_an_error(edit: Edit) -> None:
     assert [code for code, _ in places(game)] == ["kit/cannot-deal"]
 
 
+def test_a_pile_that_just_fills_all_hands_is_enough(edit: Edit) -> None:
+    game = edit(cargo={"copies: 12": "copies: 6"}, game={"copies: {value: 12": "copies: {value: 6"})
+
+    assert places(game) == []  # 30 cards, 6 players of 5
+
+
+@pytest.mark.parametrize(("count", "is_short"), [(47, True), (48, False)])
+def test_markers_are_short_below_what_six_players_can_take(
+    count: int, is_short: bool, edit: Edit
+) -> None:
+    game = edit(
+        game={"markers: {value: 30": f"markers: {{value: {count}"},
+        lone={"copies: 30": f"copies: {count}"},
+    )
+
+    codes = [code for code, _ in places(game, Severity.WARNING)]
+    assert ("kit/markers-short" in codes) is is_short
+
+
+@pytest.mark.parametrize(("most", "is_short"), [(40, True), (41, False)])
+def test_the_track_is_short_of_the_best_score_by_one(most: int, is_short: bool, edit: Edit) -> None:
+    """The best score is 82; a track to 40 in steps of 1 tells scores to 81, one to 41 to 83."""
+    game = edit(
+        game={
+            "score_max: {value: 60": f"score_max: {{value: {most}",
+            "score_step: {value: 5": "score_step: {value: 1",
+        }
+    )
+
+    codes = [code for code, _ in places(game, Severity.WARNING)]
+    assert ("kit/track-short" in codes) is is_short
+
+
 def test_a_track_that_scores_can_pass_is_warned_of(edit: Edit) -> None:
-    game = edit(game={"score_max: {value: 60": "score_max: {value: 30"})
+    changes = {
+        "score_max: {value: 60": f"score_max: {{value: {most}",
+        "score_step: {value: 5": "score_step: {value: 1",
+    }
+    game = edit(game=changes)
 
     warnings = [one for one in findings_of(game) if one.code == "kit/track-short"]
 

@@ -135,6 +135,24 @@ def test_three_teams_win_the_node_as_often_as_the_rules_document_says() -> None:
     assert nodes == {"won": 13773, "tied": 1636, "no_full_team": 216}
 
 
+@pytest.mark.parametrize(
+    ("cargo", "owners"),
+    [
+        ([5, 2, 2, 5, 5, 1], (5, 6)),  # 7, 7, 6: the very next sum
+        ([5, 1, 1, 5, 2, 3], (5, 6)),  # 6, 6, 5
+        ([5, 2, 4, 3, 5, 1], (1, 2)),  # 7 with 5 before 7 with 4
+        ([5, 2, 2, 5, 5, 5], ()),  # 7, 7, and a team that is overweight
+        ([4, 2, 2, 4, 3, 3], ()),  # all sum to 6: those with 4 are level, and none is lower
+    ],
+)
+def test_a_tie_goes_to_the_next_lower_team_if_it_is_read_so(
+    cargo: list[int], owners: tuple[int, ...]
+) -> None:
+    result = resolved(cargo, [2, 1, 4, 3, 6, 5], kit=a_kit(tied_node="next_lower"))
+
+    assert result.owners == owners
+
+
 def test_raised_cargo_counts_for_the_tie_of_the_node_too() -> None:
     result = resolved([4, 2, 4, 3], [2, 1, 4, 3], {1: 1}, porter=1)
 

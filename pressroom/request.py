@@ -72,21 +72,21 @@ class BuildRequest:
     def folder_name(self, language: str, theme: str, default_theme: str) -> str:
         """Return the name of a language's output folder.
 
-        Every wish that differs from the usual is in it, so that no build writes over the whole
+        Every option that differs from the usual is in it, so that no build writes over the whole
         kit or another look. All builds of a part share a folder: it holds the part last asked for.
         """
-        wishes = [language, *((self.set_id,) if self.set_id else ())]
+        parts = [language, *((self.set_id,) if self.set_id else ())]
         if self.paper != DEFAULT_PAPER:
-            wishes.append(self.paper.lower())
+            parts.append(self.paper.lower())
         if theme != default_theme:
-            wishes.append(theme)
+            parts.append(theme)
         if self.flip is not Flip.LONG_EDGE:
-            wishes.append(self.flip.value)
+            parts.append(self.flip.value)
         if self.fronts_only:
-            wishes.append("fronts")
+            parts.append("fronts")
         if self.is_partial:
-            wishes.append("part")
-        return "-".join(wishes)
+            parts.append("part")
+        return "-".join(parts)
 
 
 def check_request(

@@ -14,10 +14,10 @@ from pressroom.model.sheet import Slot
 from pressroom.model.stock import Format, Paper, Shape
 
 TOLERANCE_MM = 1e-6
-LEAST_BLEED_MM = 1.0  # what an outer edge keeps on a full sheet: about the drift of a hand cut
+MIN_BLEED_MM = 1.0  # what an outer edge keeps on a full sheet: about the drift of a hand cut
 GOOD_BLEED_MM = 2.0  # worth parting the pieces for, at twice the cuts
 MARK_OFFSET_MM = 0.2  # from the bleed to the crop mark
-LEAST_MARK_MM = 1.5  # a crop mark shorter than this is not found by eye
+MIN_MARK_MM = 1.5  # a crop mark shorter than this is not found by eye
 RING_MM = 2.5  # wanted beyond the bleed: a mark of 2 mm, or one line of 5 pt
 ROUND_GAP_MM = 1.0  # between the bleeds of two round pieces, for the quadrant ticks
 
@@ -105,8 +105,8 @@ def fit_grid(piece: Format, paper: Paper) -> Grid | None:
     """
     apart = 2 * piece.bleed
     if piece.shape is Shape.ROUND:
-        return _fullest(piece, paper, apart + ROUND_GAP_MM, _least_room(piece))
-    butted = _fullest(piece, paper, 0.0, _least_room(piece))
+        return _fullest(piece, paper, apart + ROUND_GAP_MM, _min_room(piece))
+    butted = _fullest(piece, paper, 0.0, _min_room(piece))
     spaced = _fullest(piece, paper, apart, min(GOOD_BLEED_MM, piece.bleed) + RING_MM)
     if butted and spaced and spaced.count >= butted.count:
         return spaced
@@ -141,12 +141,12 @@ def _lay(piece: Format, area: Rect, size: Size, gutter: float, room: float) -> G
 
 
 def _rim_bleed(piece: Format, room: float) -> float:
-    least = min(LEAST_BLEED_MM, piece.bleed)
-    return min(piece.bleed, max(least, room - RING_MM))
+    smallest = min(MIN_BLEED_MM, piece.bleed)
+    return min(piece.bleed, max(smallest, room - RING_MM))
 
 
-def _least_room(piece: Format) -> float:
-    return min(LEAST_BLEED_MM, piece.bleed) + MARK_OFFSET_MM + LEAST_MARK_MM
+def _min_room(piece: Format) -> float:
+    return min(MIN_BLEED_MM, piece.bleed) + MARK_OFFSET_MM + MIN_MARK_MM
 
 
 def _how_many(length: float, each: float, gutter: float) -> int:

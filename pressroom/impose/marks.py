@@ -12,8 +12,8 @@ from dataclasses import dataclass, replace
 from enum import Enum
 
 from pressroom.impose.duplex import turned_line
-from pressroom.impose.grid import LEAST_MARK_MM, MARK_OFFSET_MM, printable_area
-from pressroom.impose.slug import STRIP_MM, Slug, furnish
+from pressroom.impose.grid import MARK_OFFSET_MM, MIN_MARK_MM, printable_area
+from pressroom.impose.slug import STRIP_MM, Slug, add_marks
 from pressroom.model.finding import Finding, Findings, Severity
 from pressroom.model.geometry import Insets, Rect
 from pressroom.model.sheet import Line, LineKind, Sheet, SheetPlan, SheetSide, Slot
@@ -62,11 +62,11 @@ def mark_sheet(plan: SheetPlan, sheet: Sheet, slug: Slug, findings: Findings) ->
     even then; what found no place is left out.
     """
     area = printable_area(plan.paper, sheet.size)
-    roomy = _furnished(plan, sheet, slug, area)
+    roomy = _marked(plan, sheet, slug, area)
     if roomy.is_complete:
         return roomy.sheet
     strips = Insets(top=STRIP_MM, right=0.0, bottom=STRIP_MM, left=0.0)
-    tight = _furnished(plan, _trimmed_bleed(sheet, area.shrunk(strips)), slug, area, strips)
+    tight = _marked(plan, _trimmed_bleed(sheet, area.shrunk(strips)), slug, area, strips)
     if not tight.is_complete:
         findings.add(_no_room(plan, sheet))
     return tight.sheet
@@ -85,21 +85,21 @@ def cut_order(sheet: Sheet) -> tuple[Cut, ...]:
 
 
 @dataclass(frozen=True, slots=True)
-class _Furnished:
+class _Marked:
     sheet: Sheet
     is_complete: bool
 
 
-def _furnished(
+def _marked(
     plan: SheetPlan, sheet: Sheet, slug: Slug, area: Rect, strips: Insets | None = None
-) -> _Furnished:
+) -> _Marked:
     marks = tuple(_marks(sheet, area.shrunk(strips or Insets.even(0.0))))
-    front, has_front = furnish(sheet.front, area, marks, slug.front)
+    front, has_front = add_marks(sheet.front, area, marks, slug.front)
     if sheet.back is None:
-        return _Furnished(replace(sheet, front=front), has_front)
+        return _Marked(replace(sheet, front=front), has_front)
     turned = tuple(turned_line(mark, sheet.size, plan.flip) for mark in marks)
-    back, has_back = furnish(sheet.back, area, turned, slug.back)
-    return _Furnished(replace(sheet, front=front, back=back), has_front and has_back)
+    back, has_back = add_marks(sheet.back, area, turned, slug.back)
+    return _Marked(replace(sheet, front=front, back=back), has_front and has_back)
 
 
 def _marks(sheet: Sheet, area: Rect) -> Iterator[Line]:
@@ -165,7 +165,7 @@ def _trimmed_side(side: SheetSide, area: Rect) -> SheetSide:
 
 
 def _cut_bleed(slot: Slot, area: Rect) -> Insets:
-    trim, bleed, mark = slot.trim, slot.bleed, MARK_OFFSET_MM + LEAST_MARK_MM
+    trim, bleed, mark = slot.trim, slot.bleed, MARK_OFFSET_MM + MIN_MARK_MM
     return replace(
         bleed,
         top=max(0.0, min(bleed.top, trim.y - area.y - mark)),

@@ -24,7 +24,7 @@ from pressroom.model.finding import Findings
 from pressroom.model.geometry import Rect, Size, mm_to_pt
 from pressroom.model.sheet import Placement, Sheet, SheetPlan, SheetSide, Slot
 
-LEAST_PDF = "1.7"
+MIN_PDF = "1.7"
 MARKS = "/Furniture"  # the name that print files have always had
 SLACK_PT = 0.15  # 0.05 mm: a face that is further off its slot is of another format
 
@@ -170,7 +170,7 @@ def _saved(out: Pdf) -> bytes:
     file = BytesIO()
     out.save(
         file,
-        min_version=LEAST_PDF,
+        min_version=MIN_PDF,
         deterministic_id=True,
         object_stream_mode=ObjectStreamMode.generate,
     )

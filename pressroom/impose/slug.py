@@ -46,7 +46,7 @@ BARS = (
 )
 
 
-def furnish(
+def add_marks(
     side: SheetSide, area: Rect, marks: Sequence[Line], text: str
 ) -> tuple[SheetSide, bool]:
     """Return the side with marks, slug text and scale bars, and whether all of these found room.

@@ -11,6 +11,7 @@ from typing import Any
 
 from pressroom.files import sha256_of
 from pressroom.impose.fonts import FontSubsets
+from pressroom.impose.pdf_forms import OpenFaces
 from pressroom.impose.pdf_sheets import Assets
 from pressroom.model.finding import Finding, Findings
 from pressroom.model.words import Words
@@ -95,6 +96,7 @@ def open_renderer(job: Job, words: Words, findings: Findings) -> GameRenderer:
             Assets(_font_subsets(fonts, project.cache), files),
             _code_key("pressroom.impose", fonts.key, versions),
             job.folder,
+            session.opened.of("faces", OpenFaces),
         ),
         fonts=fonts,
     )

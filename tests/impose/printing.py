@@ -139,7 +139,7 @@ def drawn_face(kind: Format, text: str = "", picture: bytes = b"") -> bytes:
         )
         pdf.pages.append(Page(pdf.make_indirect(page)))
         file = BytesIO()
-        pdf.save(file)
+        pdf.save(file, deterministic_id=True)
     return file.getvalue()
 
 
@@ -153,7 +153,7 @@ def cornered_face(kind: Format) -> bytes:
     with Pdf.open(BytesIO(drawn_face(kind))) as pdf:
         pdf.pages[0].Contents = pdf.make_stream(content)
         file = BytesIO()
-        pdf.save(file)
+        pdf.save(file, deterministic_id=True)
     return file.getvalue()
 
 

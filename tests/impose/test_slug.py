@@ -3,7 +3,7 @@ from __future__ import annotations
 import pytest
 
 from pressroom.impose.margins import Margins
-from pressroom.impose.slug import estimated_em, furnish
+from pressroom.impose.slug import add_marks, estimated_em
 from pressroom.model.geometry import Insets, Rect
 from pressroom.model.sheet import SheetSide
 from tests.impose.printing import POKER, ink, overlap, pieces, plan
@@ -12,7 +12,7 @@ AREA = Rect(5, 5, 200, 287)
 
 
 def test_scale_bars_are_fifty_millimetres_and_two_inches() -> None:
-    side, complete = furnish(SheetSide(), AREA, (), "demo")
+    side, complete = add_marks(SheetSide(), AREA, (), "demo")
 
     lengths = sorted(max(ink(line).width, ink(line).height) for line in side.lines)[-2:]
     assert complete
@@ -20,7 +20,7 @@ def test_scale_bars_are_fifty_millimetres_and_two_inches() -> None:
 
 
 def test_bar_has_a_tick_every_centimetre() -> None:
-    side, _ = furnish(SheetSide(), AREA, (), "demo")
+    side, _ = add_marks(SheetSide(), AREA, (), "demo")
 
     bar = next(line for line in side.lines if abs(line.x2 - line.x1) == pytest.approx(50))
     ticks = [line.x1 for line in side.lines if line.x1 == line.x2 and line.y1 == bar.y1]
@@ -31,8 +31,8 @@ def test_bar_has_a_tick_every_centimetre() -> None:
 def test_text_is_as_large_as_the_margin_allows() -> None:
     (sheet,) = plan(pieces(POKER, 9)).sheets
 
-    roomy, _ = furnish(sheet.front, AREA, (), "demo")
-    tight, _ = furnish(
+    roomy, _ = add_marks(sheet.front, AREA, (), "demo")
+    tight, _ = add_marks(
         sheet.front, Rect(10.5, 16.5, 189, 264).shrunk(Insets.even(-5.1)), (), "demo"
     )
 
@@ -41,7 +41,7 @@ def test_text_is_as_large_as_the_margin_allows() -> None:
 
 
 def test_long_text_is_parted_at_a_separator() -> None:
-    side, complete = furnish(SheetSide(), Rect(0, 0, 70, 100), (), " · ".join(["绳索"] * 20))
+    side, complete = add_marks(SheetSide(), Rect(0, 0, 70, 100), (), " · ".join(["绳索"] * 20))
 
     texts = [caption.text for caption in side.captions]
     assert complete
@@ -49,7 +49,7 @@ def test_long_text_is_parted_at_a_separator() -> None:
 
 
 def test_text_without_separator_that_is_too_long_is_not_complete() -> None:
-    _, complete = furnish(SheetSide(), Rect(0, 0, 70, 100), (), "绳" * 200)
+    _, complete = add_marks(SheetSide(), Rect(0, 0, 70, 100), (), "绳" * 200)
 
     assert not complete
 

@@ -143,15 +143,22 @@ def drawn_face(kind: Format, text: str = "", picture: bytes = b"") -> bytes:
     return file.getvalue()
 
 
-def cornered_face(kind: Format) -> bytes:
-    """Return a grey face whose top left corner is red and whose top right corner is blue."""
+def cornered_face(kind: Format, origin: tuple[float, float] = (0.0, 0.0)) -> bytes:
+    """Return a grey face whose top left corner is red and whose top right corner is blue.
+
+    `origin` is where its trim begins, left and bottom in pt.
+    """
     bleed, side = mm_to_pt(kind.bleed), mm_to_pt(10)
     width, height = mm_to_pt(kind.trim.width), mm_to_pt(kind.trim.height)
     content = b"%f g %f %f 2000 2000 re f\n" % (230 / 255, -bleed, -bleed)
     content += b"1 0 0 rg %f %f %f %f re f\n" % (-bleed, height - side, side + bleed, 99)
     content += b"0 0 1 rg %f %f %f %f re f\n" % (width - side, height - side, 99, 99)
     with Pdf.open(BytesIO(drawn_face(kind))) as pdf:
-        pdf.pages[0].Contents = pdf.make_stream(content)
+        page, (left, bottom) = pdf.pages[0], origin
+        page.Contents = pdf.make_stream(b"1 0 0 1 %f %f cm\n" % origin + content)
+        for name in ("/MediaBox", "/TrimBox"):
+            x1, y1, x2, y2 = (float(edge) for edge in page.obj[name])
+            page.obj[name] = Array([x1 + left, y1 + bottom, x2 + left, y2 + bottom])
         file = BytesIO()
         pdf.save(file, deterministic_id=True)
     return file.getvalue()

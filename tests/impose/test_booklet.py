@@ -72,7 +72,10 @@ def test_inner_sheets_move_towards_the_fold_by_the_paper() -> None:
 
     lefts = [sheet.front.placements[0].slot.trim.right - FOLD_MM for sheet in plan.sheets]
 
+    rights = [FOLD_MM - sheet.front.placements[-1].slot.trim.x for sheet in plan.sheets]
+
     assert [round(left, 6) for left in lefts] == [0.0, 0.2, 0.4]
+    assert [round(right, 6) for right in rights] == [0.0, 0.2, 0.4]
     assert all(
         item.slot.bleed_box.x >= FOLD_MM - 1e-9 or item.slot.bleed_box.right <= FOLD_MM + 1e-9
         for sheet in plan.sheets

@@ -205,7 +205,7 @@ def test_face_is_turned_clockwise_by_quarters(quarters: int, written: WriteSheet
     trim = Rect(25, 30, wide, high)
     kit = sheet_of(Slot(trim, Insets(top=1, right=2, bottom=0, left=2), rotation=90 * quarters))
 
-    pdf = written([kit], {"face": cornered_face(face)})
+    pdf = written([kit], {"face": cornered_face(face, origin=(31.0, 47.0))})
 
     turned = [CORNERS[(index + quarters) % 4] for index in range(4)]
     wanted = dict(zip(turned, ("red", "blue", "grey", "grey"), strict=True))
@@ -217,7 +217,7 @@ def test_clip_of_a_turned_face_is_its_slot(rotation: int, written: WriteSheets) 
     face = Format("label", Size(40, 60), 2, 2, 0)
     kit = sheet_of(Slot(Rect(25, 30, 60, 40), Insets.even(0), rotation))
 
-    image = picture(written([kit], {"face": cornered_face(face)}))
+    image = picture(written([kit], {"face": cornered_face(face, origin=(31.0, 47.0))}))
 
     inked = image.point(lambda value: 255 - value).getbbox()
     assert inked is not None

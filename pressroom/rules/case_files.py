@@ -69,7 +69,7 @@ class _Source:
     findings: Findings
 
     def entries(self) -> Iterator[tuple[int, Any]]:
-        """Go through the items of the list `cases`, each with its offset in the text."""
+        """Iterate over the items of the list `cases`, each with its offset in the text."""
         try:
             whole = json.loads(self.text)
         except json.JSONDecodeError as error:
@@ -88,7 +88,7 @@ class _Source:
         yield from zip(_places(self.text), items, strict=True)
 
     def cases(self, place: int, data: Any) -> Iterator[Case]:
-        """Go through the case that stands at a place, and its alternatives."""
+        """Iterate over the case that stands at a place, and its alternatives."""
         span = self.span(place)
         if not isinstance(data, dict) or not isinstance(data.get("id"), str | int):
             message = "a case must be an object with an “id”"

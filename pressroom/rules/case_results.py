@@ -28,7 +28,7 @@ class Result:
 
     @property
     def is_passed(self) -> bool:
-        """Tell whether all was as expected."""
+        """Return whether all was as expected."""
         return not self.differences and self.complaint is None
 
 

@@ -38,7 +38,7 @@ class NoNumbers:
 
 
 def find_nothing(_game: Game, _numbers: Any, _rulings: Any) -> Iterable[Finding]:
-    """Let every kit be legal."""
+    """Find nothing: every kit is legal."""
     return ()
 
 

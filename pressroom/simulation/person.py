@@ -27,7 +27,7 @@ class Person:
     decisions: int = field(default=0, init=False)
 
     def hear(self, event: Event) -> None:
-        """Tell an event, if the seat may know of it."""
+        """Write an event, if the seat may know of it."""
         if event.seen_by in (None, self.seat):
             self.write(self.engine.tell(event))
 

@@ -85,7 +85,7 @@ def share_difference(first: Counter[float], second: Counter[float]) -> Interval:
 
 
 def is_sure(difference: Interval) -> bool:
-    """Tell whether an interval of a difference does not hold 0."""
+    """Return whether an interval of a difference does not hold 0."""
     return difference.low > 0 or difference.high < 0
 
 

@@ -1,6 +1,6 @@
 """Guesses at what other players will do, from what lies open and from the rounds that are over.
 
-Each player is held against a few characters; how well each has foretold his ropes so far weighs
+Each player is held against a few characters; how well each has foretold the ropes so far weighs
 what it foretells now.
 """
 
@@ -20,7 +20,7 @@ SLIP = 0.1  # how often a character is thought to do something else
 
 
 def cargo_guess(kit: Kit, table: Tabletop, seat: int) -> Mapping[int, float]:
-    """Return how likely a player shows each value: as the pile has them, and as he did."""
+    """Return how likely a player shows each value: as the pile has them, and as that player did."""
     pile = Counter(kit.pile)
     shown = Counter(past.values[seat - 1] for past in table.past)
     weight = KNOWN_AFTER / len(kit.pile)
@@ -123,7 +123,7 @@ def _normal(weights: Mapping[str, float]) -> dict[str, float]:
 
 
 def _foretell(kit: Kit, seen: PastRound, number: int) -> Iterator[Mapping[str, Sequence[int]]]:
-    """Go through the seats: the targets that each character would choose from there."""
+    """Iterate over the seats: the targets that each character would choose from there."""
     pairs = pair_up(kit, seen.values, in_turn(seen.values, number))
     for seat in range(1, len(seen.values) + 1):
         foretold: dict[str, Sequence[int]] = {

@@ -9,7 +9,7 @@ from pressroom.rules.cases import Given, Refused, WrongCase, integer_of, integer
 from pressroom.rules.strand.kit import STAY, Kit
 from pressroom.rules.strand.play_crossing import Team, carry_on
 from pressroom.rules.strand.play_end import final_scores, find_winners
-from pressroom.rules.strand.play_legality import check_players, resolve_checked
+from pressroom.rules.strand.play_legality import NAMES_A_PLAYER, check_players, resolve_checked
 from pressroom.rules.strand.play_resolve import Result, Round
 
 
@@ -166,7 +166,7 @@ def declared_uses(typed: Any, roles: tuple[str | None, ...]) -> dict[int, int]:
         if not name.isdigit():
             raise Refused(f"“{name}” is not a seat")
         seat = int(name)
-        names_a_player = seat <= len(roles) and roles[seat - 1] in ("bb", "fragile")
+        names_a_player = seat <= len(roles) and roles[seat - 1] in NAMES_A_PLAYER
         if use is not False and use is not None:
             uses[seat] = integer_of(use) if names_a_player else _agreed(use)
     return uses

@@ -80,7 +80,7 @@ class Numbers:
         return players * (self.hand_limit + self.rounds - 1)
 
     def draws_max(self, players: int) -> int:
-        """Return the cards drawn when everybody raises his hand limit to the most."""
+        """Return the cards drawn when everybody raises the hand limit as far as it goes."""
         return self.draws_min(players) + players * (self.hand_limit_max - self.hand_limit)
 
 

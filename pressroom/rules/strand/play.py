@@ -44,7 +44,7 @@ def play(kit: Kit, players: int, rng: Random, watch: Watch | None = None) -> Pla
 
 
 def _ask_for_cargo(state: State) -> tuple[Decision, ...]:
-    """Step 2: everybody picks a cargo; PORTER says with it whether he raises it (R16)."""
+    """Step 2: everybody picks a cargo; PORTER says with it whether to raise it (R16)."""
     table, porter = state.table(), who_raises_with_his_card(state)
     return tuple(
         [

@@ -33,7 +33,7 @@ def weigh(
 ) -> tuple[Team, ...]:
     """Return the teams, the lowest seat first (R30, R31).
 
-    `leaper` is the seat of FRAGILE if he joined (A18, A19), `engineer` the seat that declares
+    `leaper` is the seat of FRAGILE after a leap (A18, A19), `engineer` the seat that declares
     ENGINEER (R64); 0 is nobody.
     """
     teams = []

@@ -154,7 +154,7 @@ def _cross(
 
 
 def plays_along(kit: Kit, teams: Sequence[Team], seat: int) -> bool:
-    """Return whether MUSICIAN is in a team that counts for his bonus (R63, A21)."""
+    """Return whether MUSICIAN is in a team that counts for the bonus (R63, A21)."""
     needs_full = kit.rulings.musician_needs_full
     return any(seat in team.members and not (needs_full and team.overweight) for team in teams)
 

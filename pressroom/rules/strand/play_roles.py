@@ -25,12 +25,12 @@ def able(state: State, role: str) -> int:
 
 
 def who_raises_with_his_card(state: State) -> int:
-    """Return PORTER's seat if he may raise the card he picks, else 0 (R62, A20)."""
+    """Return PORTER's seat if the card picked may be raised, else 0 (R62, A20)."""
     return 0 if state.kit.rulings.porter_after_reveal else able(state, "porter")
 
 
 def ask_after_cargo(state: State) -> Asking[None]:
-    """Ask PORTER once the cargo is turned, if he is read to speak then (A20)."""
+    """Ask PORTER once the cargo is turned, if the role is read to speak then (A20)."""
     if state.kit.rulings.porter_after_reveal and (porter := able(state, "porter")):
         yield from _offer(state, porter, met=True)
     state.values = count_values(state.kit, state.played())
@@ -76,7 +76,7 @@ def _ask_fragile(state: State) -> Asking[None]:
 
 
 def _is_worth_bracing(state: State, seat: int) -> bool:
-    """Return whether ENGINEER would change the fate of his team: only then is he asked (A22)."""
+    """Return whether ENGINEER would change the fate of the team: only then is it asked (A22)."""
     played = state.played()
     teams = weigh_teams(state.kit, played, state.values, tie_up(state.kit, played))
     most = state.kit.numbers.engineer_limit

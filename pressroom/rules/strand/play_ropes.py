@@ -55,14 +55,14 @@ def find_alone(
 
 
 def leap_targets(ropes: tuple[int, ...], mates: tuple[int, ...], seat: int) -> tuple[int, ...]:
-    """Return whom FRAGILE may join: those who point at him, if he fell (R61, A30)."""
+    """Return whom FRAGILE may join: those who point at FRAGILE, who fell (R61, A30)."""
     if ropes[seat - 1] == STAY or mates[seat - 1]:
         return ()
     return tuple(other for other, target in enumerate(ropes, 1) if target == seat != other)
 
 
 def leap(mates: tuple[int, ...], seat: int, target: int) -> tuple[int, ...]:
-    """Return the mates after FRAGILE has joined one who points at him."""
+    """Return the mates after FRAGILE has joined one of those who point there."""
     joined = list(mates)
     joined[seat - 1], joined[target - 1] = target, seat
     return tuple(joined)

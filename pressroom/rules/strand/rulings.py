@@ -76,7 +76,7 @@ class Rulings:
         True,
         False,
         id="A15",
-        why="Staying is going back too, and the team stands whatever he does.",
+        why="Staying is going back too, and the team stands whatever the partner does.",
     )
     bb_breaks_pair: bool = ruling(
         True, False, id="A16", why="The team stands whatever the partner does, so the third falls."

@@ -62,7 +62,7 @@ class State:
         return self.kit.points(self.segment) + self.carried
 
     def tell(self, kind: str, seen_by: int | None = None, **data: Any) -> None:
-        """Tell an event to who watches; call it only if somebody does."""
+        """Report an event; call it only if somebody watches."""
         if self.watch is not None:
             self.watch(Event(kind, data, seen_by))
 
@@ -153,7 +153,7 @@ class State:
         self.results.append(result)
 
     def _put_away(self, result: Result) -> None:
-        """Discard the cargo shown; a stayer may get his back, and may draw (A7, A9)."""
+        """Discard the cargo shown; a stayer may get it back, and may draw (A7, A9)."""
         if not self.kit.rulings.stay_keeps_cargo:
             self.discard.extend(self.cargo)
         else:

@@ -50,7 +50,7 @@ def _facts(numbers: Numbers) -> Mapping[str, DerivedValue]:
 
 
 def _computed(piece: Component, numbers: Numbers) -> Iterator[tuple[str, DerivedValue]]:
-    """Go through the computed fields of one piece."""
+    """Iterate over the computed fields of one piece."""
     match piece.kind.name:
         case "cargo":
             partners = numbers.partners(integer(piece, "value"), numbers.pair_limit)

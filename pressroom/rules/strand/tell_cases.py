@@ -9,14 +9,14 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from pressroom.model.derived import Account, DerivedValue, Phrase
-from pressroom.model.game import Game, Text
 from pressroom.rules.cases import WrongCase
-from pressroom.rules.kit import of_kind
+from pressroom.rules.phrases import say_seat, say_seats
 from pressroom.rules.strand.kit import Kit
+from pressroom.rules.strand.play_legality import NAMES_A_PLAYER
 
 Case = Mapping[str, Any]
 Told = Iterator[Phrase]
-NAMING = ("BB", "FRAGILE")  # roles whose use names a player
+SEAT = "seat"  # the phrase for a player
 
 
 def tell_case(kit: Kit, case: Case, actual: Case) -> Account:
@@ -26,43 +26,38 @@ def tell_case(kit: Kit, case: Case, actual: Case) -> Account:
         raise WrongCase(f"a case of the kind “{case['kind']}” cannot be told in words")
     if "error" in actual:
         raise WrongCase("a case that is refused cannot be told in words")
-    return tellers[case["kind"]](kit.game, case["input"], actual)
+    return tellers[case["kind"]](kit, case["input"], actual)
 
 
-def _tell_round(game: Game, given: Case, actual: Case) -> Account:
-    """Tell what lies on the table, what everybody does, and how step 5 ends."""
-    nodes = {node.values["segment"]: node for node in of_kind(game, "node")}
-    node = nodes[given["segment"]]
-    place: dict[str, DerivedValue] = {
-        "round": given["round"],
-        "segment": given["segment"],
-        "points": _whole(node.values["points"]),
-    }
+def _tell_round(kit: Kit, given: Case, actual: Case) -> Account:
+    """Return what lies on the table, what everybody does, and how step 5 ends."""
+    segment = given["segment"]
+    place = {"round": given["round"], "segment": segment, "points": kit.points(segment)}
     begun = [Phrase("case_round", place)]
-    roles = {seat: role for seat, role in enumerate(given.get("roles", []), 1) if role}
+    roles = {seat: role.lower() for seat, role in enumerate(given.get("roles", []), 1) if role}
     if roles:
-        begun.append(Phrase("case_roles", {"roles": _role_list(game, roles)}))
+        begun.append(Phrase("case_roles", {"roles": tuple(_roles(kit, roles))}))
     done = [
-        Phrase("case_cargo", {"cargo": _by_seat("case_seat_value", given["cargo"])}),
-        *_uses(game, roles, given.get("uses", {})),
+        Phrase("case_cargo", {"cargo": _by_seat(given["cargo"])}),
+        *_uses(kit, roles, given.get("uses", {})),
         Phrase("case_ropes", {"ropes": tuple(_ropes(given["ropes"]))}),
     ]
     return Account(tuple(begun), tuple(done), tuple(_round_outcome(given, actual)))
 
 
-def _tell_final(_: Game, given: Case, actual: Case) -> Account:
-    """Tell scores and markers, and who wins."""
+def _tell_final(_: Kit, given: Case, actual: Case) -> Account:
+    """Return scores and markers, and who wins."""
     begun = (
-        Phrase("case_scores", {"scores": _by_seat("case_seat_value", given["scores"])}),
-        Phrase("case_markers", {"markers": _by_seat("case_seat_value", given["markers"])}),
+        Phrase("case_scores", {"scores": _by_seat(given["scores"])}),
+        Phrase("case_markers", {"markers": _by_seat(given["markers"])}),
     )
-    finals = Phrase("case_finals", {"finals": _by_seat("case_seat_value", actual["finals"])})
-    won = Phrase("case_winners", {"players": _seats(actual["winners"])})
+    finals = Phrase("case_finals", {"finals": _by_seat(actual["finals"])})
+    won = Phrase("case_winners", {"players": say_seats(actual["winners"], SEAT)})
     return Account(begun, (), (finals, won))
 
 
-def _tell_draws(_: Game, given: Case, actual: Case) -> Account:
-    """Tell in which rounds somebody stays, and how many cards he draws in each."""
+def _tell_draws(_: Kit, given: Case, actual: Case) -> Account:
+    """Return in which rounds somebody stays, and how many cards are drawn in each."""
     stays = Phrase("case_stays", {"rounds": tuple(given["stay_rounds"])})
     draws = tuple(
         Phrase("case_round_draws", {"round": number, "draws": count})
@@ -71,49 +66,58 @@ def _tell_draws(_: Game, given: Case, actual: Case) -> Account:
     return Account((), (stays,), (Phrase("case_draws", {"draws": draws}),))
 
 
-def _uses(game: Game, roles: Mapping[int, str], uses: Case) -> Told:
+def _roles(kit: Kit, roles: Mapping[int, str]) -> Told:
+    for seat, role in roles.items():
+        name = kit.role_names[role]
+        yield Phrase("case_seat_role", {"player": say_seat(seat, SEAT), "role": name})
+
+
+def _uses(kit: Kit, roles: Mapping[int, str], uses: Case) -> Told:
     for seat, use in uses.items():
         role = roles[int(seat)]
-        words: dict[str, DerivedValue] = {"player": _seat(int(seat)), "role": _name(game, role)}
-        if role in NAMING:
-            yield Phrase("case_uses_on", {**words, "other": _seat(use)})
+        words: dict[str, DerivedValue] = {
+            "player": say_seat(int(seat), SEAT),
+            "role": kit.role_names[role],
+        }
+        if role in NAMES_A_PLAYER:
+            yield Phrase("case_uses_on", {**words, "other": say_seat(use, SEAT)})
         else:
             yield Phrase("case_uses", words)
 
 
 def _ropes(ropes: list[Any]) -> Told:
     for seat, target in enumerate(ropes, 1):
+        words = {"player": say_seat(seat, SEAT)}
         if target == "stay":
-            yield Phrase("case_seat_stays", {"player": _seat(seat)})
+            yield Phrase("case_seat_stays", words)
         else:
-            yield Phrase("case_seat_points", {"player": _seat(seat), "other": _seat(target)})
+            yield Phrase("case_seat_points", {**words, "other": say_seat(target, SEAT)})
 
 
 def _round_outcome(given: Case, actual: Case) -> Told:
-    """Tell of step 5 in its order."""
+    """Iterate over what happens in step 5, in its order."""
     for seat, (printed, value) in enumerate(zip(given["cargo"], actual["values"], strict=True), 1):
         if printed != value:
-            yield Phrase("case_raised", {"player": _seat(seat), "value": value})
+            yield Phrase("case_raised", {"player": say_seat(seat, SEAT), "value": value})
     for team in actual["teams"]:
         yield _team(team, actual["values"])
     for fate in ("lonely", "stayed"):
         if actual[fate]:
-            yield Phrase(f"case_{fate}", {"players": _seats(actual[fate])})
+            yield Phrase(f"case_{fate}", {"players": say_seats(actual[fate], SEAT)})
     owners = actual["node"]["owners"]
-    status = Phrase(f"case_node_{actual['node']['status']}", {"players": _seats(owners)})
-    yield status
-    yield Phrase("case_gains", {"gains": _by_seat("case_seat_value", actual["score_delta"])})
+    yield Phrase(f"case_node_{actual['node']['status']}", {"players": say_seats(owners, SEAT)})
+    yield Phrase("case_gains", {"gains": _by_seat(actual["score_delta"])})
     markers = {seat: count for seat, count in enumerate(actual["marker_delta"], 1) if count}
     if markers:
-        yield Phrase("case_takes", {"players": _seats(list(markers))})
+        yield Phrase("case_takes", {"players": say_seats(markers, SEAT)})
     yield Phrase("case_moves" if actual["advance"] else "case_halts")
 
 
 def _team(team: Case, values: list[int]) -> Phrase:
     one, other = team["members"]
     words: dict[str, DerivedValue] = {
-        "player": _seat(one),
-        "other": _seat(other),
+        "player": say_seat(one, SEAT),
+        "other": say_seat(other, SEAT),
         "value": values[one - 1],
         "other_value": values[other - 1],
         "sum": team["sum"],
@@ -124,35 +128,8 @@ def _team(team: Case, values: list[int]) -> Phrase:
     return Phrase("case_team_full" if team["node_eligible"] else "case_team_no_node", words)
 
 
-def _by_seat(name: str, values: list[int]) -> tuple[Phrase, ...]:
+def _by_seat(values: list[int]) -> tuple[Phrase, ...]:
     return tuple(
-        Phrase(name, {"player": _seat(seat), "value": value})
+        Phrase("case_seat_value", {"player": say_seat(seat, SEAT), "value": value})
         for seat, value in enumerate(values, 1)
     )
-
-
-def _role_list(game: Game, roles: Mapping[int, str]) -> tuple[Phrase, ...]:
-    return tuple(
-        Phrase("case_seat_role", {"player": _seat(seat), "role": _name(game, role)})
-        for seat, role in roles.items()
-    )
-
-
-def _name(game: Game, role: str) -> Text:
-    card = next(piece for piece in of_kind(game, "role") if piece.id == role.lower())
-    name = card.values["name"]
-    assert isinstance(name, Text), "“name” is declared as a text"
-    return name
-
-
-def _whole(value: object) -> int:
-    assert isinstance(value, int), "“points” is declared as a whole number"
-    return value
-
-
-def _seat(seat: int) -> Phrase:
-    return Phrase("seat", {"seat": seat})
-
-
-def _seats(seats: list[int]) -> tuple[Phrase, ...]:
-    return tuple(map(_seat, seats))

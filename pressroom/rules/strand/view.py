@@ -1,4 +1,4 @@
-"""What a player sees: the table that lies open to all, and his own hand. Nothing hidden in it.
+"""What a player sees: the table that lies open to all, and the own hand. Nothing hidden in it.
 
 Named tuples, since a game makes hundreds of them: they are read-only and quick to make.
 """
@@ -45,7 +45,7 @@ class Tabletop(NamedTuple):
 
 
 class View(NamedTuple):
-    """What one seat sees: the table, his hand (ascending), and the rope he has laid, if any."""
+    """What one seat sees: the table, the own hand (ascending), and the own rope if laid."""
 
     seat: int
     hand: tuple[int, ...]

@@ -54,8 +54,8 @@ def _bind(
     half_name, half = half_page(paper, job.kit.stock.papers.values())
     for name, size in ((paper.name, paper.size), (half_name, half)):
         edition = renderer.binder.typeset(text, size, findings)
-        if edition is None:
-            continue
+        if edition is None:  # on another page it would fail likewise
+            return
         file = f"{job.kit.game.id}-{text.book.id}-{name.lower()}.pdf"
         yield _write(
             job, renderer, file, _to_read(edition, paper, job.request.flip), edition, findings

@@ -8,14 +8,17 @@ drawn here.
 
 from __future__ import annotations
 
+import math
+import re
 from collections import defaultdict
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from html import unescape
+from unicodedata import category, east_asian_width
 
 from pressroom.model.derived import Diagram, DiagramStep, Phrase, StepKind
 from pressroom.render.flow_grid import Cell, place_steps
 from pressroom.render.flow_lines import LANE_GAP, Box, Line, route_arrows
-from pressroom.render.text_extent import lines_needed, width_of
 
 LINE_HEIGHT = 1.4  # of the text in boxes; the style sheet says the same
 LABEL_SIZE = 0.85  # of the words of arrows, beside the text of boxes
@@ -23,6 +26,17 @@ PADDING_X, PADDING_Y = 0.7, 0.55
 TIP = 1.0  # how far the point of a choice reaches into its box
 ROW_GAP = 2.3
 WIDEST_BOX, NARROWEST_GUTTER = 19.0, 4.4
+
+# How much room words take before they are set: Chinese characters are an em wide, and so are
+# pictograms; Latin letters are taken for wider than they are on average, so that no box made by
+# this is too small.
+NARROW = 0.58  # of an em: Source Sans 3 is 0.5 on average
+ICON = 1.25  # a pictogram with the space around it
+RAGGED = 0.9  # of a line: what is free at its end when the next word does not fit
+
+_ICON = re.compile(r"<svg\b.*?</svg>", re.DOTALL)
+_BREAK = re.compile(r"<br\s*/?>")
+_TAG = re.compile(r"<[^>]*>")
 
 Words = Callable[[Phrase], str]
 
@@ -154,3 +168,30 @@ def _label(html: str, line: Line) -> ChartLabel:
     left = x - width - 0.25 if is_left else x + 0.25
     top = y + 0.15 if further and further[0][1] > y else y - height - 0.15
     return ChartLabel(html, Box(left, top, width, height), is_left=is_left)
+
+
+def width_of(words: str) -> float:
+    """Return the width of HTML set on one line; of several lines, the widest."""
+    return max(map(_line_width, _BREAK.split(words)))
+
+
+def lines_needed(words: str, room: float) -> int:
+    """Return how many lines HTML takes in a box of some width."""
+    return sum(_lines(_line_width(line), room) for line in _BREAK.split(words))
+
+
+def _lines(width: float, room: float) -> int:
+    return 1 if width <= room else math.ceil(width / max(room - RAGGED, 1.0))
+
+
+def _line_width(line: str) -> float:
+    icons = len(_ICON.findall(line))
+    text = unescape(_TAG.sub("", _ICON.sub("", line)))
+    return icons * ICON + sum(map(_character_width, text))
+
+
+def _character_width(character: str) -> float:
+    if category(character) in ("Cf", "Mn"):
+        return 0.0
+    # Chinese dashes, quotes and dots are “ambiguous”: as wide as their neighbours.
+    return 1.0 if east_asian_width(character) in "WFA" else NARROW

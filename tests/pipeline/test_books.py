@@ -155,3 +155,9 @@ def test_damaged_page_of_a_kept_book_is_made_again(cold_game: Demo) -> None:
     cold_game.build()
 
     assert cold_game.kit().with_name("demo-rules-a4.pdf").read_bytes() == good
+
+
+def test_breakdown_of_the_engine_over_a_book_is_an_error_of_the_book(cold_game: Demo) -> None:
+    cold_game.write("cards/demo/rules.md", '<p style="width: calc(1px + )">one</p>\n')
+
+    assert cold_game.errors() == [("book/engine", "cards/demo/rules.md:1:1")]

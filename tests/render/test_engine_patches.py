@@ -8,10 +8,13 @@ from importlib import import_module
 from io import BytesIO
 from types import ModuleType
 from typing import Any
+from xml.etree.ElementTree import tostring
 
 import pikepdf
 import pytest
+import tinyhtml5
 from PIL import Image
+from tinyhtml5 import inputstream
 
 from pressroom.render.font_cuts import FontSet
 from tests.printed import picture
@@ -81,7 +84,7 @@ def leave_out(
 @pytest.fixture
 def leave_out_drawings(originals: dict[str, Any], monkeypatch: pytest.MonkeyPatch) -> LeaveOut:
     """Give a function that takes back all that is done to inline drawings."""
-    from pressroom.render.engine_drawings import Drawings
+    from pressroom.render.engine_patches import Drawings
 
     def run() -> None:
         for name in ("handle", "draw"):
@@ -292,3 +295,45 @@ def test_the_style_of_a_page_does_not_look_at_earlier_pages(
 
     assert max(ours[1:]) < max(seen[1:])
     assert len(set(ours[1:])) == 1
+
+
+# The cache of regular expressions in tinyhtml5, mended by `engine_door`.
+
+HTML = "<p class='a'>one &amp; two<b>three</b><!-- four --><br></p>text" * 3
+
+
+def parsed_html() -> str:
+    return tostring(tinyhtml5.parse(HTML), encoding="unicode")
+
+
+def test_without_the_change_an_expression_is_compiled_for_every_stretch(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    kept: dict[Any, Any] = {}
+    monkeypatch.setattr(inputstream, "characters_until_regex", kept)
+
+    parsed_html()
+
+    assert not any(isinstance(characters, str | frozenset) for characters, _ in kept)
+
+
+@pytest.mark.usefixtures("patches")
+def test_an_expression_is_compiled_once() -> None:
+    parsed_html()
+    kept = dict(inputstream.characters_until_regex)
+
+    parsed_html()
+
+    assert kept == dict(inputstream.characters_until_regex)
+    assert not any(isinstance(characters, re.Pattern) for characters, _ in kept)
+
+
+@pytest.mark.usefixtures("patches")
+def test_change_of_expressions_does_not_change_what_is_parsed(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    ours = parsed_html()
+
+    monkeypatch.setattr(inputstream, "characters_until_regex", {})
+
+    assert parsed_html() == ours

@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from pressroom.render.text_extent import lines_needed, width_of
+from pressroom.render.flowchart import lines_needed, width_of
 
 
 def test_chinese_signs_are_an_em_wide() -> None:

@@ -107,3 +107,10 @@ def test_changed_catalogue_is_compiled_anew(tmp_path: Path) -> None:
     for said in ("vorn", "vorne"):
         write(tmp_path, "de", {"front": said})
         assert open_words((tmp_path,), "de", tmp_path / "cache").gettext("front") == said
+
+
+def test_items_are_separated_as_the_language_does(tmp_path: Path) -> None:
+    chinese = open_words((ROOT / "layouts",), "zh-Hans", tmp_path / "cache")
+
+    assert Words("en").listed(["a", "b"]) == "a, b"
+    assert chinese.listed(["a", "b"]) == "a、b"

@@ -182,6 +182,7 @@ def scratch_project(source: Path) -> Iterator[Path]:
         project = Path(folder)
         for name in ("cards", "layouts", "fonts", "pressroom"):
             shutil.copytree(source / name, project / name)
+        shutil.copy(source / "pyproject.toml", project)  # it names the rules of the games
         make_deck(project / "cards" / "bench")
         home = Path.cwd()
         os.chdir(project)

@@ -186,6 +186,15 @@ def test_random_play_ends_with_finite_scores_and_a_winner(name: str, players: in
         assert set(outcome.held) <= set(outcome.scores)
 
 
+@every_game
+def test_other_numbers_of_players_cannot_begin(name: str) -> None:
+    engine = engine_of(name)
+
+    for players in (0, engine.seats[0] - 1, engine.seats[-1] + 1):
+        with pytest.raises(ValueError, match="players"):
+            engine.play(players, chance_of(1))
+
+
 @every_table
 def test_figures_are_finite_numbers_with_plain_names(name: str, players: int) -> None:
     outcome = play_out(begin(name, players, 1), 1)

@@ -130,6 +130,16 @@ def test_shortages_are_the_figures_that_say_so(tally: Tally) -> None:
     assert row["then by (mean)"] >= 1
 
 
+def test_a_shortage_is_told_by_how_often_how_much_and_at_most() -> None:
+    tally = Tally()
+    for short in (0, 1, 1, 4):
+        tally.add(Outcome({1: 5}, (1,), {"dice_short": short}), 1, {1: "greedy"})
+
+    row = cells(shortages_table(tally), "dice")
+
+    assert (row["in % of games (95 %)"].value, row["then by (mean)"], row["at most"]) == (75, 2, 4)
+
+
 def test_scores_of_winners_are_higher(tally: Tally) -> None:
     table = scores_table(tally)
 

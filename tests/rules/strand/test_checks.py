@@ -136,14 +136,19 @@ def test_markers_are_short_below_what_six_players_can_take(
     assert ("kit/markers-short" in codes) is is_short
 
 
-@pytest.mark.parametrize(("most", "is_short"), [(40, True), (41, False)])
-def test_the_track_is_short_of_the_best_score_by_one(most: int, is_short: bool, edit: Edit) -> None:
-    """The best score is 82; a track to 40 in steps of 1 tells scores to 81, one to 41 to 83."""
+@pytest.mark.parametrize(
+    ("most", "points", "is_short"), [(40, 3, True), (41, 3, False), (41, 4, False), (41, 5, True)]
+)
+def test_the_track_is_short_of_the_best_score_by_one(
+    most: int, points: int, is_short: bool, edit: Edit
+) -> None:
+    """The best score is 82, or 83 and 84; a track in steps of 1 tells 81 to 40, and 83 to 41."""
     game = edit(
         game={
             "score_max: {value: 60": f"score_max: {{value: {most}",
             "score_step: {value: 5": "score_step: {value: 1",
-        }
+        },
+        nodes={"points: 3,": f"points: {points},"},
     )
 
     codes = [code for code, _ in places(game, Severity.WARNING)]

@@ -6,7 +6,7 @@ from itertools import product
 
 import pytest
 
-from pressroom.rules.strand.play_hand import draws, most_drawn
+from pressroom.rules.strand.play_hand import draws, limit_after, most_drawn
 from tests.rules.strand.conftest import a_kit
 
 
@@ -55,3 +55,19 @@ def smallest_hand(stays: tuple[tuple[int, ...], ...]) -> int:
             smallest = min(smallest, held[seat] + 1)
             limits[seat] = min(5, limits[seat] + (number in rounds))
     return smallest
+
+
+@pytest.mark.parametrize(
+    ("reading", "limit", "after"),
+    [
+        ("permanent", 3, 4),
+        ("permanent", 5, 5),
+        ("next_round", 5, 4),
+        ("flat", 3, 4),
+        ("flat", 5, 5),
+    ],
+)
+def test_a_stay_raises_the_limit_as_it_is_read_and_never_lowers_a_lasting_one(
+    reading: str, limit: int, after: int
+) -> None:
+    assert limit_after(a_kit(stay_limit=reading), limit, stayed=True) == after

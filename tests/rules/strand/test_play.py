@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
-from pressroom.rules.match import Event, Match
+from pressroom.rules.engine import ready
+from pressroom.rules.match import Decision, Event, Match
 from pressroom.rules.strand import RULES
 from pressroom.rules.strand.rulings import PRESETS
 from tests.rules.kits import Edit, engine_of
@@ -207,3 +209,40 @@ def test_a_small_pile_is_shuffled_again_rather_than_leaving_somebody_without_car
 
     for seed in range(200):
         assert play_out(engine, ["random"] * 6, seed).figures["smallest_hand"] >= 1
+
+
+def everybody_falls(decision: Decision, options: list[Any]) -> Any:
+    """Point in a circle, so that nobody is met."""
+    if decision.kind != "rope":
+        return options[0]
+    return decision.seat % len(decision.view.table.scores) + 1
+
+
+@pytest.mark.parametrize(("markers", "short"), [(24, 0), (23, 1), (0, 24)])
+def test_markers_are_short_by_what_the_falls_take_beyond_the_box(markers: int, short: int) -> None:
+    engine = ready(RULES, replace(a_kit(), markers=markers))
+    match = begin(engine, 3, 1)
+
+    while match.open:
+        choose(match, everybody_falls)
+
+    assert match.outcome is not None
+    figures = match.outcome.figures
+    assert (figures["markers_used"], figures["markers_short"]) == (3 * 8, short)
+
+
+def test_the_smallest_hand_and_the_cards_that_lack_are_counted() -> None:
+    engine = ready(RULES, replace(a_kit(), pile=(1,) * 11))  # three hands of 3, and 2 to refill
+    match = begin(engine, 3, 1)
+    seen = []
+
+    while match.open:
+        seen.append(min(match.open[0].view.table.hands))
+        choose(match, everybody_falls)
+
+    assert match.outcome is not None
+    figures = match.outcome.figures
+    asked = seen[::2]  # when cargo is picked, after the refill
+    assert asked[:3] == [3, 2, 1]
+    assert figures["smallest_hand"] == min(asked)
+    assert figures["cards_short"] == 4  # in round 3 the hands of 2, 2 and 1 lack so many

@@ -153,6 +153,14 @@ def test_a_tie_goes_to_the_next_lower_team_if_it_is_read_so(
     assert result.owners == owners
 
 
+def test_an_engineer_who_would_bear_less_than_anybody_lowers_no_limit() -> None:
+    kit = a_kit().with_numbers(engineer_limit=6)
+
+    result = resolved([5, 2], [2, 1], {1: 1}, kit=kit, engineer=1)
+
+    assert (result.teams[0].limit, result.teams[0].overweight) == (7, False)
+
+
 def test_raised_cargo_counts_for_the_tie_of_the_node_too() -> None:
     result = resolved([4, 2, 4, 3], [2, 1, 4, 3], {1: 1}, porter=1)
 

@@ -48,6 +48,11 @@ def test_everything_is_said_in_phrases_that_are_in_both_languages() -> None:
             {"team": FULL._replace(node_eligible=False), "values": (5, 2)},
             "Players 1 and 3 cross roped: 5 + 2 = 7, within 7, in full, but not for the node.",
         ),
+        (
+            "show",
+            {"cargo": (5, 4), "values": (5, 5)},
+            "Cargo is turned: player 1 5 核心货, player 2 4 重货箱 (raised to 5).",
+        ),
         ("fell", {"seat": 2, "markers": 1}, "Player 2 falls; lone markers +1."),
         (
             "node",

@@ -7,7 +7,6 @@ from random import Random
 from typing import Any
 
 from pressroom.rules.match import Choice, Decision
-from pressroom.rules.rng import pick_any
 
 
 class RandomBot:
@@ -19,7 +18,7 @@ class RandomBot:
     def choose(self, decision: Decision, rng: Random) -> Choice:
         """Return one of the options."""
         options: Any = decision.options
-        choice: Choice = pick_any(options if isinstance(options, Sequence) else [*options], rng)
+        choice: Choice = options[int(rng.random() * len(options))]  # as pick_any, without a call
         return choice
 
 

@@ -19,9 +19,9 @@ Choice = Hashable
 class Decision(NamedTuple):  # made by the hundred in a game, and quicker so than as a dataclass
     """One seat's open decision: what it is about, what may be chosen, what the seat may see.
 
-    `options` may be worked out lazily; it is never empty, and its order is the same whenever the
-    game is played again with the same random numbers and choices. `view` is the game's own
-    read-only type and holds nothing that the seat may not know.
+    `options` is a sequence that may be worked out lazily; it is never empty, and its order is the
+    same whenever the game is played again with the same random numbers and choices. `view` is the
+    game's own read-only type and holds nothing that the seat may not know.
     """
 
     seat: Seat

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 
 from pressroom.model.game import Game, Text
 from pressroom.rules.kit import GameKit, integer, name_of, number, of_kind, quantity
@@ -122,14 +123,15 @@ class Kit(GameKit[Numbers, Rulings]):
         Dead numbers are laid aside: those of nobody, and one's own unless it ropes one's self.
         """
         own = self.rulings.dead_rope == "mutual"
-        return tuple(
-            tuple(
-                target
-                for target in self.ropes[seat]
-                if target <= players and (own or target != seat)
-            )
-            for seat in range(1, players + 1)
-        )
+        return _live_ropes(tuple(self.ropes[seat] for seat in range(1, players + 1)), own=own)
+
+
+@lru_cache(maxsize=64)
+def _live_ropes(ropes: tuple[tuple[int, ...], ...], *, own: bool) -> tuple[tuple[int, ...], ...]:
+    return tuple(
+        tuple(target for target in targets if target <= len(ropes) and (own or target != seat))
+        for seat, targets in enumerate(ropes, 1)
+    )
 
 
 def make_kit(game: Game, numbers: Numbers, rulings: Rulings) -> Kit:

@@ -53,7 +53,8 @@ def change_across(page: Image.Image, strip: Rect) -> int:
     lightest = darkest = first
     for line in rest:
         lightest, darkest = ImageChops.lighter(lightest, line), ImageChops.darker(darkest, line)
-    return max(high for _, high in ImageChops.difference(lightest, darkest).getextrema())
+    change = ImageChops.difference(lightest, darkest)
+    return max(max(channel.tobytes()) for channel in change.split())
 
 
 def changes(file: Path) -> dict[tuple[int, float, float], int]:

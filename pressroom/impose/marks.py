@@ -2,7 +2,9 @@
 
 A sheet of a plan gets the same marks on both sides, at the same places of the paper, so that it
 may be cut from either. Marks stand outside all bleeds and inside the printable area, and only at
-the edges of pieces that are there. Captions are placed by `slug`. Pure geometry.
+the edges of pieces that are there. Round pieces get a ring on the front to cut along; a ring on the
+back would show inside the piece wherever the printer is a little off. Captions are placed by
+`slug`. Pure geometry.
 """
 
 from __future__ import annotations
@@ -16,7 +18,7 @@ from pressroom.impose.grid import MARK_OFFSET_MM, MIN_MARK_MM, printable_area
 from pressroom.impose.slug import STRIP_MM, Slug, add_marks
 from pressroom.model.finding import Finding, Findings, Severity
 from pressroom.model.geometry import Insets, Rect
-from pressroom.model.sheet import Line, LineKind, Sheet, SheetPlan, SheetSide, Slot
+from pressroom.model.sheet import Line, LineKind, Ring, Sheet, SheetPlan, SheetSide, Slot
 from pressroom.model.stock import Shape
 
 MARK_MM = 3.0  # length of a crop mark where there is room
@@ -94,12 +96,19 @@ def _marked(
     plan: SheetPlan, sheet: Sheet, slug: Slug, area: Rect, strips: Insets | None = None
 ) -> _Marked:
     marks = tuple(_marks(sheet, area.shrunk(strips or Insets.even(0.0))))
-    front, has_front = add_marks(sheet.front, area, marks, slug.front)
+    front, has_front = add_marks(_ringed(sheet.front), area, marks, slug.front)
     if sheet.back is None:
         return _Marked(replace(sheet, front=front), has_front)
     turned = tuple(turned_line(mark, sheet.size, plan.flip) for mark in marks)
     back, has_back = add_marks(sheet.back, area, turned, slug.back)
     return _Marked(replace(sheet, front=front, back=back), has_front and has_back)
+
+
+def _ringed(side: SheetSide) -> SheetSide:
+    """Return the side with a cut ring for each of its round pieces."""
+    trims = [item.slot.trim for item in side.placements if item.slot.shape is Shape.ROUND]
+    rings = (Ring(t.x + t.width / 2, t.y + t.height / 2, t.width) for t in trims)
+    return replace(side, rings=tuple(rings))
 
 
 def _marks(sheet: Sheet, area: Rect) -> Iterator[Line]:

@@ -15,10 +15,13 @@ from pressroom.files import sha256_of
 from pressroom.impose.fonts import FontSubsets, letters_without_glyph
 from pressroom.model.finding import Findings
 from pressroom.model.geometry import Size, mm_to_pt
-from pressroom.model.sheet import Caption, Line, SheetSide
+from pressroom.model.sheet import Caption, Line, Ring, SheetSide
 
 if TYPE_CHECKING:
     from reportlab.pdfgen.canvas import Canvas
+
+RING_MM = 0.15  # width of the line to cut along, half of it on the piece
+HALO_MM = 0.3  # width of the white round it, which sets it off from dark art and is cut away
 
 
 def draw_marks(
@@ -35,7 +38,10 @@ def draw_marks(
             "sheet/missing-glyph",
             f"the typeface of the sheet captions has no “{character}” (U+{ord(character):04X})",
         )
-    key = font + repr([(size, side.lines, side.captions) for size, side in sides]).encode()
+    key = (
+        font
+        + repr([(size, side.lines, side.rings, side.captions) for size, side in sides]).encode()
+    )
     return subsets.kept(key, ".pdf", lambda: draw_sides(sides, font))
 
 
@@ -52,6 +58,8 @@ def draw_sides(sides: Sequence[tuple[Size, SheetSide]], font: bytes) -> bytes:
     canvas = Canvas(file, invariant=1, pageCompression=1, **first_font)  # type: ignore[arg-type]
     for size, side in sides:
         canvas.setPageSize((mm_to_pt(size.width), mm_to_pt(size.height)))
+        for ring in side.rings:
+            _draw_ring(canvas, ring, size.height)
         for line in side.lines:
             _draw_line(canvas, line, size.height)
         for caption in side.captions:
@@ -65,6 +73,19 @@ def _draw_line(canvas: Canvas, line: Line, height: float) -> None:
     start = mm_to_pt(line.x1), mm_to_pt(height - line.y1)
     canvas.setLineWidth(mm_to_pt(line.width))
     canvas.line(*start, mm_to_pt(line.x2), mm_to_pt(height - line.y2))
+
+
+def _draw_ring(canvas: Canvas, ring: Ring, height: float) -> None:
+    middle = mm_to_pt(ring.x), mm_to_pt(height - ring.y)
+    canvas.saveState()
+    for grey, width, radius in (
+        (1.0, HALO_MM, (ring.diameter + HALO_MM) / 2),
+        (0.0, RING_MM, ring.diameter / 2),
+    ):
+        canvas.setStrokeGray(grey)
+        canvas.setLineWidth(mm_to_pt(width))
+        canvas.circle(*middle, mm_to_pt(radius))
+    canvas.restoreState()
 
 
 def _register(font: bytes) -> str:

@@ -85,6 +85,15 @@ class Line:
 
 
 @dataclass(frozen=True, slots=True)
+class Ring:
+    """A circle to cut along: its middle and its diameter in mm."""
+
+    x: float
+    y: float
+    diameter: float
+
+
+@dataclass(frozen=True, slots=True)
 class Caption:
     """A line of text of the sheet itself, never of a card.
 
@@ -105,6 +114,7 @@ class SheetSide:
 
     placements: tuple[Placement, ...] = ()
     lines: tuple[Line, ...] = ()
+    rings: tuple[Ring, ...] = ()
     captions: tuple[Caption, ...] = ()
 
 

@@ -10,7 +10,7 @@ from pressroom.impose.marks import Cut, Direction, cut_order, mark_plan, mark_sh
 from pressroom.impose.slug import Slug
 from pressroom.model.finding import Findings, Severity
 from pressroom.model.geometry import Insets, Rect, Size, pt_to_mm
-from pressroom.model.sheet import Caption, Flip, Line, LineKind, Sheet, SheetSide
+from pressroom.model.sheet import Caption, Flip, Line, LineKind, Ring, Sheet, SheetSide
 from pressroom.model.stock import Format, Paper
 from tests.impose.printing import (
     BOARD,
@@ -103,6 +103,21 @@ def test_round_pieces_have_ticks_at_their_quadrants_only() -> None:
         line.x1 == pytest.approx(trim.x + 10) or line.y1 == pytest.approx(trim.y + 10)
         for line in ticks
     )
+
+
+def test_round_pieces_have_a_ring_on_their_cut_and_on_the_front_only() -> None:
+    (sheet,) = marked(plan(pieces(TOKEN, 3))).sheets
+
+    trims = [item.slot.trim for item in sheet.front.placements]
+    assert sheet.front.rings == tuple(Ring(t.x + 10, t.y + 10, 20) for t in trims)
+    assert sheet.back is not None
+    assert sheet.back.rings == ()
+
+
+def test_other_pieces_have_no_ring() -> None:
+    (sheet,) = marked(plan(pieces(POKER, 3))).sheets
+
+    assert sheet.front.rings == ()
 
 
 def test_neighbouring_round_pieces_share_ticks() -> None:

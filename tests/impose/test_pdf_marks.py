@@ -5,8 +5,8 @@ import pytest
 from pressroom.impose.fonts import FontSubsets
 from pressroom.impose.pdf_marks import draw_sides
 from pressroom.model.geometry import Size
-from pressroom.model.sheet import Caption, SheetSide
-from tests.printed import opened, words
+from pressroom.model.sheet import Caption, Ring, SheetSide
+from tests.printed import opened, picture, words
 
 PAGE = Size(100, 50)
 
@@ -34,3 +34,14 @@ def test_captions_are_read_in_their_direction(
     across, up = last[0] - first[0], last[1] - first[1]
     directions = {"rightwards": across, "leftwards": -across, "upwards": up, "downwards": -up}
     assert max(directions, key=lambda name: directions[name]) == wanted
+
+
+def test_ring_lies_half_on_each_side_of_its_cut(subsets: FontSubsets) -> None:
+    side = SheetSide(rings=(Ring(40, 25, 20),))
+
+    image = picture(draw_sides([(PAGE, side)], subsets.caption_subset("0")), dpi=1270)
+    ink = image.convert("L").point(lambda grey: 255 * (grey < 128)).getbbox()
+
+    assert ink is not None
+    outer = (30 - 0.075, 15 - 0.075, 50 + 0.075, 35 + 0.075)
+    assert [edge / 50 for edge in ink] == pytest.approx(outer, abs=0.03)

@@ -7,8 +7,10 @@ advanced rules of the rulebook.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any
+
+from pressroom.rules.rulings import ruling
 
 ANY, NEXT = "any", "next"
 JUMP, WAIT = "jump", "wait"
@@ -20,67 +22,78 @@ PARAMETER = "parameter"
 SEAT, CHANCE = "seat", "chance"
 
 
-def _ruling(default: object, rivals: tuple[object, ...], why: str, id: str = "") -> Any:
-    return field(default=default, metadata={"choices": (default, *rivals), "why": why, "id": id})
-
-
 @dataclass(frozen=True, slots=True)
 class Rulings:
     """The readings a game is played by; the defaults are those of the rules document."""
 
-    draw_floor: int = _ruling(
-        0, (1,), "The text says outright that Pass By brings the count to 0.", "A1"
+    draw_floor: int = ruling(
+        0, 1, id="A1", why="The text says outright that Pass By brings the count to 0."
     )
-    attack_target: str = _ruling(
-        ANY, (NEXT,), "The only sentence about choosing says: any player but oneself.", "A2"
+    attack_target: str = ruling(
+        ANY, NEXT, id="A2", why="The only sentence about choosing says: any player but oneself."
     )
-    attack_flow: str = _ruling(
-        JUMP, (WAIT,), "After an attack “the next play phase” begins, that of the target.", "A2"
+    attack_flow: str = ruling(
+        JUMP, WAIT, id="A2", why="After an attack “the next play phase” begins, that of the target."
     )
-    transfer: str = _ruling(
-        EXTRA, (ALL,), "What is accumulated is what cards add; everybody keeps the own draw.", "A3"
+    transfer: str = ruling(
+        EXTRA,
+        ALL,
+        id="A3",
+        why="What is accumulated is what cards add; everybody keeps the own draw.",
     )
-    attack_limit: str = _ruling(
-        PLAYED, (RESOLVED,), "The limit counts cards used; that the turn ends is its reason.", "A5"
+    attack_limit: str = ruling(
+        PLAYED,
+        RESOLVED,
+        id="A5",
+        why="The limit counts cards used; that the turn ends is its reason.",
     )
-    referee_chain: bool = _ruling(
-        False, (True,), "A Referee names no player and moves no card of the pile.", "A7"
+    referee_chain: bool = ruling(
+        False, True, id="A7", why="A Referee names no player and moves no card of the pile."
     )
-    referee_resets: bool = _ruling(
-        False, (True,), "This edition only says that the card has no effect.", "A8"
+    referee_resets: bool = ruling(
+        False, True, id="A8", why="This edition only says that the card has no effect."
     )
-    discard_after_handoff: bool = _ruling(
-        False, (True,), "The text goes from the attack straight to the next play phase.", "A9"
+    discard_after_handoff: bool = ruling(
+        False, True, id="A9", why="The text goes from the attack straight to the next play phase."
     )
-    beg_rob: bool = _ruling(
-        True, (False,), "With gifts alone nobody would have a reason to give.", "A14"
+    beg_rob: bool = ruling(
+        True, False, id="A14", why="With gifts alone nobody would have a reason to give."
     )
-    purity: str = _ruling(
+    purity: str = ruling(
         WILD,
-        (WILD_NO_WARDEN, BLANK, REVIVE, REBIRTH),
-        "The first effect the text offers: any one card of the deck.",
-        "A15",
+        WILD_NO_WARDEN,
+        BLANK,
+        REVIVE,
+        REBIRTH,
+        id="A15",
+        why="The first effect the text offers: any one card of the deck.",
     )
-    expansions: bool = _ruling(
-        True, (False,), "The text counts eighteen kinds and 58 cards.", "A17"
+    expansions: bool = ruling(
+        True, False, id="A17", why="The text counts eighteen kinds and 58 cards."
     )
-    first: str = _ruling(
-        SEAT, (CHANCE,), "The text is silent; seat 1 starts, and the table may settle it.", "A18"
+    first: str = ruling(
+        SEAT,
+        CHANCE,
+        id="A18",
+        why="The text is silent; seat 1 starts, and the table may settle it.",
     )
-    announce_putback: bool = _ruling(
-        False, (True,), "An advanced rule tells it, so in the base game it is a secret.", "A23"
+    announce_putback: bool = ruling(
+        False, True, id="A23", why="An advanced rule tells it, so in the base game it is a secret."
     )
-    spare_wardens: bool = _ruling(
-        True, (False,), "Advanced rule: Wardens that are not dealt stay out of the game."
+    spare_wardens: bool = ruling(
+        True, False, why="Advanced rule: Wardens that are not dealt stay out of the game."
     )
-    hand_limit: str | None = _ruling(
-        PARAMETER, (None,), "Advanced rule: without a discard phase hands have no limit."
+    hand_limit: str | None = ruling(
+        PARAMETER, None, why="Advanced rule: without a discard phase hands have no limit."
     )
-    recycle: bool = _ruling(
-        False, (True,), "Advanced rule: discards return by Reconnect, Passages to the pile.", "A25"
+    recycle: bool = ruling(
+        False,
+        True,
+        id="A25",
+        why="Advanced rule: discards return by Reconnect, Passages to the pile.",
     )
-    bottom_target: bool = _ruling(
-        False, (True,), "Advanced rule: Bottom Draw may name another player.", "A25"
+    bottom_target: bool = ruling(
+        False, True, id="A25", why="Advanced rule: Bottom Draw may name another player."
     )
 
 

@@ -130,7 +130,7 @@ def outcome_of(table: Table) -> Outcome:
     figures = {
         "turns": table.turns,
         "cards_drawn": tally["drawn"],
-        "cards_played": table.played.total(),
+        "cards_played": tally["cards_played"],
         "passages_drawn": tally["passages_drawn"],
         "rescues": tally["rescues"],
         "blind_rescues": tally["blind_rescues"],

@@ -34,7 +34,10 @@ def _use_wild_card(table: Table) -> Asking[Player | None]:
 
 
 def _use_as(table: Table, code: str, card: str) -> Asking[Player | None] | Silence:
+    table.tally["cards_played"] += 1
     table.played[code] += 1
+    if card != code:
+        table.played[card] += 1  # 纯粹 counts as what it is too
     if table.watch:
         table.tell("play", seat=table.current.seat, card=card, counts_as=code)
     if code in AT_ONCE:

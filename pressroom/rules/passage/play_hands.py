@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 from itertools import combinations
 
 from pressroom.rules.passage.catalog import PASSAGE, PURITY
@@ -29,19 +29,23 @@ from pressroom.rules.passage.table import Player, Table
 from pressroom.rules.passage.views import Matter
 
 
-def _may_use(table: Table, code: str, target: Player, *, can_act: bool) -> Asking[bool]:
-    """Tell whether a card on one player takes effect: it can do something and is let pass (N10)."""
-    if not can_act:
+def _may_use(table: Table, code: str, target: Player, can_act: Callable[[], bool]) -> Asking[bool]:
+    """Return whether a card on one player takes effect: it can do something and is let pass (N10).
+
+    Replies take cards from hands, so that what can be done is looked at again after them.
+    """
+    if not can_act() or (yield from is_negated(table, table.book.kinds[code], code, target)):
         return False
-    return not (yield from is_negated(table, table.book.kinds[code], code, target))
+    return can_act()
 
 
 def trade(table: Table, code: str, _: str) -> Asking[None]:
     """Both choose so many of their own cards and swap them at the same time (H2, A22)."""
     player, count = table.current, table.book.numbers.trade_cards
     target = yield from ask_target(table, code, table.others(player))
-    can_act = min(player.free, target.free) >= count
-    if not (yield from _may_use(table, code, target, can_act=can_act)):
+    if not (
+        yield from _may_use(table, code, target, lambda: min(player.free, target.free) >= count)
+    ):
         return
     matter = Matter(code, player.seat, target.seat)
     answers = yield tuple(
@@ -69,7 +73,7 @@ def leader(table: Table, code: str, _: str) -> Asking[None]:
     """The target gives one card of his choice (H1)."""
     player = table.current
     target = yield from ask_target(table, code, table.others(player))
-    if (yield from _may_use(table, code, target, can_act=target.free > 0)):
+    if (yield from _may_use(table, code, target, lambda: target.free > 0)):
         matter = Matter(code, player.seat, target.seat)
         choice = yield from ask(table, target, "give", cards_to_give(target), matter)
         _give(table, target, player, take(table, target, choice))
@@ -84,8 +88,13 @@ def _give(table: Table, giver: Player, receiver: Player, card: str) -> None:
 def beg(table: Table, code: str, _: str) -> Asking[None]:
     """The others decide at once whether to give; if nobody does, one is robbed (H3, A14)."""
     player = table.current
-    asked = [other for other in table.others(player) if other.free]
-    if not asked or (yield from is_negated(table, table.book.kinds[code], code)):
+    others = table.others(player)
+    if not any(other.free for other in others):
+        return
+    if (yield from is_negated(table, table.book.kinds[code], code)):
+        return
+    asked = [other for other in others if other.free]  # replies may have taken the last cards
+    if not asked:
         return
     matter = Matter(code, player.seat)
     answers = yield tuple(
@@ -105,7 +114,7 @@ def duel(table: Table, code: str, _: str) -> Asking[None]:
     """Discard one, draw one, in turns, to the first Passage or the initiator's stop (H4-H7)."""
     player = table.current
     target = yield from ask_target(table, code, table.others(player))
-    if not (yield from _may_use(table, code, target, can_act=True)):
+    if not (yield from _may_use(table, code, target, lambda: True)):
         return
     matter = Matter(code, player.seat, target.seat)
     duelist, waiting = player, target
@@ -148,7 +157,7 @@ def seal(table: Table, code: str, _: str) -> Asking[None]:
     """Lock unseen cards of a player, as many as there are up to the limit (C1, A12)."""
     player = table.current
     target = yield from ask_target(table, code, table.others(player))
-    if (yield from _may_use(table, code, target, can_act=target.free > 0)):
+    if (yield from _may_use(table, code, target, lambda: target.free > 0)):
         count = min(table.book.numbers.seal_cards, target.free)
         table.has_locks = True
         target.sealed += [take_unseen(table, target) for _ in range(count)]
@@ -159,7 +168,7 @@ def nightmare(table: Table, code: str, _: str) -> Asking[None]:
     """Shuffle a player's whole hand face down (C3)."""
     player = table.current
     target = yield from ask_target(table, code, table.others(player))
-    if (yield from _may_use(table, code, target, can_act=bool(target.hand))):
+    if (yield from _may_use(table, code, target, lambda: bool(target.hand))):
         table.has_locks = True
         target.covered += target.hand
         target.hand.clear()

@@ -80,6 +80,21 @@ def test_games_by_every_reading_end_and_lose_no_card(
 
 
 @pytest.mark.parametrize("seats", SEATS)
+def test_games_with_counter_referees_end_and_lose_no_card(seats: int) -> None:
+    book = a_book(referee_chain=True)
+    for seed in range(300):
+        table = new_table(book, seats, seed)
+
+        def look(match: Match) -> None:
+            assert all(decision.options for decision in match.open)
+
+        outcome = play_out(table, bots(seats), seed, look)
+
+        assert len(outcome.winners) == 1
+        assert all_cards(table) == book.cards
+
+
+@pytest.mark.parametrize("seats", SEATS)
 def test_a_view_tells_nothing_hidden_and_nothing_wrong(seats: int) -> None:
     for seed in range(50):
         table = new_table(a_book(), seats, seed)

@@ -175,7 +175,7 @@ def _check_leaves(race: Any, _: str) -> None:
 
 WITNESSES: Mapping[str, Witness] = {
     "strand": Witness("state", _strand_cards, _check_strand),
-    "passage": Witness("table", _passage_cards, _check_passage),
+    "passage": Witness("state", _passage_cards, _check_passage),
     "leaves": Witness("race", _leaves_cards, _check_leaves),
 }
 

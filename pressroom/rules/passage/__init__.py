@@ -15,16 +15,16 @@ from pressroom.rules.passage.numbers import Numbers
 from pressroom.rules.passage.play import play_on
 from pressroom.rules.passage.rulings import PRESETS, Rulings
 from pressroom.rules.passage.speech import Speech
-from pressroom.rules.passage.table import deal
+from pressroom.rules.passage.state import deal
 from pressroom.rules.passage.tables import derive
-from pressroom.rules.passage.telling import tell_case
+from pressroom.rules.passage.tell_cases import tell_case
 from pressroom.rules.passage.words import tell
 
 
 def _play(kit: Kit, seats: int, rng: Random, watch: Watch | None = None) -> Play:
-    table = deal(kit.book, seats, rng, watch)
-    table.begin_turn(table.current)
-    return play_on(table)
+    state = deal(kit.book, seats, rng, watch)
+    state.begin_turn(state.current)
+    return play_on(state)
 
 
 def _event_words(kit: Kit, event: Event) -> str:

@@ -10,7 +10,7 @@ from pressroom.rules.bots import RandomBot
 from pressroom.rules.match import Bot, Choice, Decision
 from pressroom.rules.passage.catalog import PASSAGE, PURITY, WARDEN, is_attack, split_code
 from pressroom.rules.passage.play_choices import BLIND, END, PASS, REFUSE, STOP
-from pressroom.rules.passage.views import View
+from pressroom.rules.passage.view import View
 
 # What a card is worth keeping, by feel: rescues first, then ways round a draw.
 WORTH = {
@@ -27,7 +27,7 @@ DARES = (0.0, 0.1, 0.3, 0.6)
 class GreedyBot:
     """Dodges every draw it can, at once; never looks ahead."""
 
-    def choose(self, decision: Decision, chance: Random) -> Choice:
+    def choose(self, decision: Decision, rng: Random) -> Choice:
         """Return the first way not to draw, and the cheapest card to part with."""
         options: Any = decision.options
         choice: Choice
@@ -41,7 +41,7 @@ class GreedyBot:
             case "as":
                 choice = next((code for code in DODGES if code in options), options[0])
             case "target" | "rob" | "revive":
-                choice = options[int(chance.random() * len(options))]
+                choice = options[int(rng.random() * len(options))]
             case "reply" | "go":  # negate; stop
                 choice = options[1]
             case _:  # refuse to beggars, look at the top, use a Warden first
@@ -61,13 +61,13 @@ class GreedyBot:
 class CarefulBot:
     """Weighs the chance of a Passage against its rescues, and strikes at whoever is weak."""
 
-    def choose(self, decision: Decision, chance: Random) -> Choice:
+    def choose(self, decision: Decision, rng: Random) -> Choice:
         """Return the option that seems best."""
         options: Any = decision.options
         chooser = getattr(self, f"_{decision.kind}", None)
         if chooser is not None:
             return cast("Choice", chooser(options, decision.view))
-        return cast("Choice", chance.choice(options))
+        return cast("Choice", rng.choice(options))
 
     def _play(self, options: Sequence[str], view: View) -> str:
         for code in ("leader", "beg"):

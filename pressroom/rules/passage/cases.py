@@ -12,7 +12,7 @@ from typing import Any, TypeGuard
 
 from pressroom.rules.cases import Difference, Given, Refused, WrongCase, compare, expected_of
 from pressroom.rules.passage.book import Book
-from pressroom.rules.passage.case_script import run_script
+from pressroom.rules.passage.cases_script import run_script
 from pressroom.rules.passage.catalog import (
     ATTACK,
     KINDS,

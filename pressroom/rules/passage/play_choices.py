@@ -6,8 +6,8 @@ from collections.abc import Collection, Generator, Mapping
 from typing import Any, TypeVar
 
 from pressroom.rules.match import Choice, Decision, Seat
-from pressroom.rules.passage.table import Player, Table
-from pressroom.rules.passage.views import NO_MATTER, Matter
+from pressroom.rules.passage.state import Player, State
+from pressroom.rules.passage.view import NO_MATTER, Matter
 
 END, BLIND = "end", "blind"
 PASS, REFUSE = "pass", "refuse"
@@ -20,30 +20,30 @@ SILENCE: Silence = ()
 
 
 def question(
-    table: Table, player: Player, kind: str, options: Collection[Choice], matter: Matter = NO_MATTER
+    state: State, player: Player, kind: str, options: Collection[Choice], matter: Matter = NO_MATTER
 ) -> Decision:
     """Return a decision with what its player may see."""
-    return Decision(player.seat, kind, options, table.view(player, matter))
+    return Decision(player.seat, kind, options, state.view(player, matter))
 
 
 def ask(
-    table: Table, player: Player, kind: str, options: Collection[Choice], matter: Matter = NO_MATTER
+    state: State, player: Player, kind: str, options: Collection[Choice], matter: Matter = NO_MATTER
 ) -> Asking[Any]:
     """Ask one player, and return his choice."""
-    answers = yield (question(table, player, kind, options, matter),)
+    answers = yield (question(state, player, kind, options, matter),)
     return answers[player.seat]
 
 
-def ask_target(table: Table, code: str, candidates: Collection[Player]) -> Asking[Player]:
+def ask_target(state: State, code: str, candidates: Collection[Player]) -> Asking[Player]:
     """Ask the player whose turn it is whom a card is aimed at."""
     options = tuple([player.seat for player in candidates])
-    player = table.current
+    player = state.current
     matter = Matter(code, player.seat)
-    answers: Any = yield (question(table, player, "target", options, matter),)
+    answers: Any = yield (question(state, player, "target", options, matter),)
     target: int = answers[player.seat]
-    if table.watch:
-        table.tell("aim", seat=player.seat, target=target)
-    return table.player(target)
+    if state.watch:
+        state.tell("aim", seat=player.seat, target=target)
+    return state.player(target)
 
 
 def cards_to_give(player: Player) -> tuple[str, ...]:
@@ -52,17 +52,17 @@ def cards_to_give(player: Player) -> tuple[str, ...]:
     return (*cards, BLIND) if player.covered else cards
 
 
-def take(table: Table, player: Player, choice: str) -> str:
+def take(state: State, player: Player, choice: str) -> str:
     """Take the chosen card from a player; returns which it was."""
     if choice == BLIND:
-        return player.covered.pop(table.pick(player.covered))
+        return player.covered.pop(state.pick(player.covered))
     player.hand.remove(choice)
     return choice
 
 
-def take_unseen(table: Table, player: Player) -> str:
+def take_unseen(state: State, player: Player) -> str:
     """Take a card of a player that nobody has seen, in hand or covered (A12)."""
-    place = table.pick(player.hand + player.covered)
+    place = state.pick(player.hand + player.covered)
     if place < len(player.hand):
         return player.hand.pop(place)
     return player.covered.pop(place - len(player.hand))

@@ -25,42 +25,42 @@ from pressroom.rules.passage.play_passages import be_reborn, meet_passage
 from pressroom.rules.passage.play_pile import draw_card
 from pressroom.rules.passage.play_replies import is_negated
 from pressroom.rules.passage.rulings import REBIRTH
-from pressroom.rules.passage.table import Player, Table
-from pressroom.rules.passage.views import Matter
+from pressroom.rules.passage.state import Player, State
+from pressroom.rules.passage.view import Matter
 
 
-def _may_use(table: Table, code: str, target: Player, can_act: Callable[[], bool]) -> Asking[bool]:
+def _may_use(state: State, code: str, target: Player, can_act: Callable[[], bool]) -> Asking[bool]:
     """Return whether a card on one player takes effect: it can do something and is let pass (N10).
 
     Replies take cards from hands, so that what can be done is looked at again after them.
     """
-    if not can_act() or (yield from is_negated(table, table.book.kinds[code], code, target)):
+    if not can_act() or (yield from is_negated(state, state.book.kinds[code], code, target)):
         return False
     return can_act()
 
 
-def trade(table: Table, code: str, _: str) -> Asking[None]:
+def trade(state: State, code: str, _: str) -> Asking[None]:
     """Both choose so many of their own cards and swap them at the same time (H2, A22)."""
-    player, count = table.current, table.book.numbers.trade_cards
-    target = yield from ask_target(table, code, table.others(player))
+    player, count = state.current, state.book.numbers.trade_cards
+    target = yield from ask_target(state, code, state.others(player))
     if not (
-        yield from _may_use(table, code, target, lambda: min(player.free, target.free) >= count)
+        yield from _may_use(state, code, target, lambda: min(player.free, target.free) >= count)
     ):
         return
     matter = Matter(code, player.seat, target.seat)
     answers = yield tuple(
-        [question(table, one, "trade", _sets(one, count), matter) for one in (player, target)]
+        [question(state, one, "trade", _sets(one, count), matter) for one in (player, target)]
     )
     given, received = (
-        [take(table, one, choice) for choice in answers[one.seat]]  # type: ignore[attr-defined]
+        [take(state, one, choice) for choice in answers[one.seat]]  # type: ignore[attr-defined]
         for one in (player, target)
     )
     player.hand += received
     target.hand += given
-    table.tell("swap", seat=player.seat, target=target.seat, cards=count)
+    state.tell("swap", seat=player.seat, target=target.seat, cards=count)
     for one, cards in ((player, received), (target, given)):
         for card in cards:
-            table.tell("get", one.seat, seat=one.seat, card=card)
+            state.tell("get", one.seat, seat=one.seat, card=card)
 
 
 def _sets(player: Player, count: int) -> Collection[tuple[str, ...]]:
@@ -69,108 +69,108 @@ def _sets(player: Player, count: int) -> Collection[tuple[str, ...]]:
     return tuple(dict.fromkeys(combinations(pool, count)))
 
 
-def leader(table: Table, code: str, _: str) -> Asking[None]:
+def leader(state: State, code: str, _: str) -> Asking[None]:
     """The target gives one card of his choice (H1)."""
-    player = table.current
-    target = yield from ask_target(table, code, table.others(player))
-    if (yield from _may_use(table, code, target, lambda: target.free > 0)):
+    player = state.current
+    target = yield from ask_target(state, code, state.others(player))
+    if (yield from _may_use(state, code, target, lambda: target.free > 0)):
         matter = Matter(code, player.seat, target.seat)
-        choice = yield from ask(table, target, "give", cards_to_give(target), matter)
-        _give(table, target, player, take(table, target, choice))
+        choice = yield from ask(state, target, "give", cards_to_give(target), matter)
+        _give(state, target, player, take(state, target, choice))
 
 
-def _give(table: Table, giver: Player, receiver: Player, card: str) -> None:
+def _give(state: State, giver: Player, receiver: Player, card: str) -> None:
     receiver.hand.append(card)
-    table.tell("give", seat=giver.seat, target=receiver.seat)
-    table.tell("get", receiver.seat, seat=receiver.seat, card=card)
+    state.tell("give", seat=giver.seat, target=receiver.seat)
+    state.tell("get", receiver.seat, seat=receiver.seat, card=card)
 
 
-def beg(table: Table, code: str, _: str) -> Asking[None]:
+def beg(state: State, code: str, _: str) -> Asking[None]:
     """The others decide at once whether to give; if nobody does, one is robbed (H3, A14)."""
-    player = table.current
-    others = table.others(player)
+    player = state.current
+    others = state.others(player)
     if not any(other.free for other in others):
         return
-    if (yield from is_negated(table, table.book.kinds[code], code)):
+    if (yield from is_negated(state, state.book.kinds[code], code)):
         return
     asked = [other for other in others if other.free]  # replies may have taken the last cards
     if not asked:
         return
     matter = Matter(code, player.seat)
     answers = yield tuple(
-        [question(table, one, "beg", (REFUSE, *cards_to_give(one)), matter) for one in asked]
+        [question(state, one, "beg", (REFUSE, *cards_to_give(one)), matter) for one in asked]
     )
     givers = [one for one in asked if answers[one.seat] != REFUSE]
     for one in givers:
-        _give(table, one, player, take(table, one, str(answers[one.seat])))
-    if givers or not table.book.rulings.beg_rob:
+        _give(state, one, player, take(state, one, str(answers[one.seat])))
+    if givers or not state.book.rulings.beg_rob:
         return
     seats = tuple([one.seat for one in asked])
-    victim = table.player((yield from ask(table, player, "rob", seats, matter)))
-    _give(table, victim, player, take_unseen(table, victim))
+    victim = state.player((yield from ask(state, player, "rob", seats, matter)))
+    _give(state, victim, player, take_unseen(state, victim))
 
 
-def duel(table: Table, code: str, _: str) -> Asking[None]:
+def duel(state: State, code: str, _: str) -> Asking[None]:
     """Discard one, draw one, in turns, to the first Passage or the initiator's stop (H4-H7)."""
-    player = table.current
-    target = yield from ask_target(table, code, table.others(player))
-    if not (yield from _may_use(table, code, target, lambda: True)):
+    player = state.current
+    target = yield from ask_target(state, code, state.others(player))
+    if not (yield from _may_use(state, code, target, lambda: True)):
         return
     matter = Matter(code, player.seat, target.seat)
     duelist, waiting = player, target
-    while (yield from _duel_step(table, duelist, matter)):
+    while (yield from _duel_step(state, duelist, matter)):
         duelist, waiting = waiting, duelist
-        if (yield from ask(table, player, "go", (GO, STOP), matter)) == STOP:
+        if (yield from ask(state, player, "go", (GO, STOP), matter)) == STOP:
             break
-    table.tell("duel_over", seat=player.seat, target=target.seat)
+    state.tell("duel_over", seat=player.seat, target=target.seat)
 
 
-def _duel_step(table: Table, duelist: Player, matter: Matter) -> Asking[bool]:
+def _duel_step(state: State, duelist: Player, matter: Matter) -> Asking[bool]:
     """Let one side discard and draw, from the top (A20); returns whether the duel can go on."""
     if duelist.free:
-        choice = yield from ask(table, duelist, "duel", cards_to_give(duelist), matter)
-        card = take(table, duelist, choice)
-        table.discard.append(card)
-        table.tell("discard", seat=duelist.seat, card=card)
-    if not table.pile:
+        choice = yield from ask(state, duelist, "duel", cards_to_give(duelist), matter)
+        card = take(state, duelist, choice)
+        state.discard.append(card)
+        state.tell("discard", seat=duelist.seat, card=card)
+    if not state.pile:
         return False
-    drawn = draw_card(table)
+    drawn = draw_card(state)
     if drawn == PASSAGE:
-        yield from meet_passage(table, duelist)
+        yield from meet_passage(state, duelist)
         return False
-    yield from keep_drawn(table, duelist, drawn)
+    yield from keep_drawn(state, duelist, drawn)
     return True
 
 
-def keep_drawn(table: Table, player: Player, card: str) -> Asking[None] | Silence:
+def keep_drawn(state: State, player: Player, card: str) -> Asking[None] | Silence:
     """Take a drawn card that is no Passage into the hand; 重生 acts instead (section 8)."""
-    if card == PURITY and table.book.rulings.purity == REBIRTH:
-        return be_reborn(table, player)
+    if card == PURITY and state.book.rulings.purity == REBIRTH:
+        return be_reborn(state, player)
     player.hand.append(card)
-    if table.watch:
-        table.tell("draw", seat=player.seat)
-        table.tell("get", player.seat, seat=player.seat, card=card)
+    if state.watch:
+        state.tell("draw", seat=player.seat)
+        state.tell("get", player.seat, seat=player.seat, card=card)
     return SILENCE
 
 
-def seal(table: Table, code: str, _: str) -> Asking[None]:
+def seal(state: State, code: str, _: str) -> Asking[None]:
     """Lock unseen cards of a player, as many as there are up to the limit (C1, A12)."""
-    player = table.current
-    target = yield from ask_target(table, code, table.others(player))
-    if (yield from _may_use(table, code, target, lambda: target.free > 0)):
-        count = min(table.book.numbers.seal_cards, target.free)
-        table.has_locks = True
-        target.sealed += [take_unseen(table, target) for _ in range(count)]
-        table.tell("seal", seat=player.seat, target=target.seat, cards=count)
+    player = state.current
+    target = yield from ask_target(state, code, state.others(player))
+    if (yield from _may_use(state, code, target, lambda: target.free > 0)):
+        count = min(state.book.numbers.seal_cards, target.free)
+        state.has_locks = True
+        target.sealed += [take_unseen(state, target) for _ in range(count)]
+        state.tell("seal", seat=player.seat, target=target.seat, cards=count)
 
 
-def nightmare(table: Table, code: str, _: str) -> Asking[None]:
+def nightmare(state: State, code: str, _: str) -> Asking[None]:
     """Shuffle a player's whole hand face down (C3)."""
-    player = table.current
-    target = yield from ask_target(table, code, table.others(player))
-    if (yield from _may_use(table, code, target, lambda: bool(target.hand))):
-        table.has_locks = True
+    player = state.current
+    target = yield from ask_target(state, code, state.others(player))
+    if (yield from _may_use(state, code, target, lambda: bool(target.hand))):
+        state.has_locks = True
         target.covered += target.hand
         target.hand.clear()
-        table.chance.shuffle(target.covered)
-        table.tell("cover", seat=player.seat, target=target.seat, cards=len(target.covered))
+        state.rng.shuffle(target.covered)
+        state.tell("cover", seat=player.seat, target=target.seat, cards=len(target.covered))

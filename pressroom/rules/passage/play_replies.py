@@ -4,56 +4,56 @@ from __future__ import annotations
 
 from pressroom.rules.passage.catalog import REFEREE, CardKind, negators
 from pressroom.rules.passage.play_choices import PASS, SILENCE, Asking, Silence, ask
-from pressroom.rules.passage.table import Player, Table
-from pressroom.rules.passage.views import Matter
+from pressroom.rules.passage.state import Player, State
+from pressroom.rules.passage.view import Matter
 
 
 def is_negated(
-    table: Table, kind: CardKind, code: str, target: Player | None = None
+    state: State, kind: CardKind, code: str, target: Player | None = None
 ) -> Asking[bool] | Silence:
     """Ask those who may and can negate a card of the player whose turn it is (A28).
 
     Asked only about a card that would do something (N10). Returns whether it is negated.
     """
-    can = _somebody_can(table, table.current)
-    return _ask_referees(table, kind, code, target) if can else SILENCE
+    can = _somebody_can(state, state.current)
+    return _ask_referees(state, kind, code, target) if can else SILENCE
 
 
-def _ask_referees(table: Table, kind: CardKind, code: str, target: Player | None) -> Asking[bool]:
-    actor = table.current
-    seats = [actor.seat, *[other.seat for other in table.others(actor)]]
+def _ask_referees(state: State, kind: CardKind, code: str, target: Player | None) -> Asking[bool]:
+    actor = state.current
+    seats = [actor.seat, *[other.seat for other in state.others(actor)]]
     matter = Matter(code, actor.seat, target.seat if target else 0)
     asked = negators(kind, seats, actor=actor.seat, target=matter.target)
-    for player in map(table.player, asked):
-        if (yield from _stops(table, player, actor, matter)):
-            table.tally["negations"] += 1
-            if table.book.rulings.referee_resets:
-                table.draws = table.book.numbers.base_draws  # A8, the other reading
-            table.tell("negated", card=code, actor=actor.seat)
+    for player in map(state.player, asked):
+        if (yield from _stops(state, player, actor, matter)):
+            state.tally["negations"] += 1
+            if state.book.rulings.referee_resets:
+                state.draws = state.book.numbers.base_draws  # A8, the other reading
+            state.tell("negated", card=code, actor=actor.seat)
             return True
     return False
 
 
-def _somebody_can(table: Table, actor: Player) -> bool:
-    for code in table.book.referees:
-        for player in table.ring:
+def _somebody_can(state: State, actor: Player) -> bool:
+    for code in state.book.referees:
+        for player in state.ring:
             if code in player.hand and player is not actor:
                 return True
     return False
 
 
-def _stops(table: Table, player: Player, other: Player, matter: Matter) -> Asking[bool]:
+def _stops(state: State, player: Player, other: Player, matter: Matter) -> Asking[bool]:
     """Ask for a Referee against another player's card; a hidden one cannot reply (A11, A13)."""
-    held = tuple([code for code in table.book.referees if code in player.hand])
+    held = tuple([code for code in state.book.referees if code in player.hand])
     if not held:
         return False
-    choice: str = yield from ask(table, player, "reply", (PASS, *held), matter)
+    choice: str = yield from ask(state, player, "reply", (PASS, *held), matter)
     if choice == PASS:
         return False
     player.hand.remove(choice)
-    table.discard.append(choice)
-    table.tell("reply", seat=player.seat, card=choice, against=other.seat)
-    if not table.book.rulings.referee_chain:
+    state.discard.append(choice)
+    state.tell("reply", seat=player.seat, card=choice, against=other.seat)
+    if not state.book.rulings.referee_chain:
         return True
     answered = Matter(REFEREE, player.seat, other.seat)
-    return not (yield from _stops(table, other, player, answered))  # A7, the other reading
+    return not (yield from _stops(state, other, player, answered))  # A7, the other reading

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from pressroom.rules.match import Choice, Decision
 from pressroom.rules.passage.play_choices import BLIND, END, GO, PASS, REFUSE, STOP
-from pressroom.rules.passage.views import Matter, View
+from pressroom.rules.passage.view import Matter, View
 from pressroom.rules.passage.words import place_words
 
 PLAIN_CHOICES: Mapping[str, str] = {

@@ -10,8 +10,8 @@ from pressroom.model.derived import Cell, Derived, DerivedValue, Phrase, Table
 from pressroom.model.game import Component, Game, Text
 from pressroom.rules.passage.book import Book, cards_of, counts_of, kind_of
 from pressroom.rules.passage.catalog import KINDS, Answer, CardKind, Change
+from pressroom.rules.passage.chart import turn_diagram
 from pressroom.rules.passage.draws import handed_on
-from pressroom.rules.passage.flow import turn_diagram
 from pressroom.rules.passage.kit import Kit
 from pressroom.rules.passage.numbers import lay_out
 from pressroom.rules.passage.rulings import EXTRA

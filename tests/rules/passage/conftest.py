@@ -16,7 +16,7 @@ from pressroom.rules.passage import RULES
 from pressroom.rules.passage.book import Book
 from pressroom.rules.passage.play import play_on
 from pressroom.rules.passage.rulings import Rulings
-from pressroom.rules.passage.table import Table, deal
+from pressroom.rules.passage.state import State, deal
 from tests.rules.kits import Edit, edited_kit, kit_of, load_kit
 
 
@@ -53,18 +53,18 @@ def chance(seed: int) -> Random:
     return Random(seed)  # noqa: S311 a game, not a secret
 
 
-def new_table(book: Book, seats: int, seed: int) -> Table:
+def new_state(book: Book, seats: int, seed: int) -> State:
     """Deal a game and begin its first turn."""
-    table = deal(book, seats, chance(seed))
-    table.begin_turn(table.current)
-    return table
+    state = deal(book, seats, chance(seed))
+    state.begin_turn(state.current)
+    return state
 
 
 def play_out(
-    table: Table, bots: Mapping[int, Bot], seed: int, look: Callable[[Match], None] = lambda _: None
+    state: State, bots: Mapping[int, Bot], seed: int, look: Callable[[Match], None] = lambda _: None
 ) -> Outcome:
     """Play a game to its end; `look` sees the match at every stop."""
-    luck, match = chance(seed), Match(play_on(table))
+    luck, match = chance(seed), Match(play_on(state))
     while match.open:
         look(match)
         match.choose({one.seat: bots[one.seat].choose(one, luck) for one in match.open})

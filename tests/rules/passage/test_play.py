@@ -13,9 +13,9 @@ from pressroom.rules.match import Event, IllegalChoice, Match
 from pressroom.rules.passage import RULES
 from pressroom.rules.passage.play import play_on
 from pressroom.rules.passage.rulings import PRESETS, Rulings
-from pressroom.rules.passage.table import Table
+from pressroom.rules.passage.state import State
 from tests.rules.kits import engine_of
-from tests.rules.passage.conftest import a_book, chance, new_table, play_out, the_kit
+from tests.rules.passage.conftest import a_book, chance, new_state, play_out, the_kit
 
 MOST_TURNS = {2: 99, 3: 95, 4: 91, 5: 87}  # P8: what the potential allows
 SEATS = (2, 3, 4, 5)
@@ -30,9 +30,9 @@ VARIANTS: list[Mapping[str, Any]] = [
 ]  # fmt: skip
 
 
-def all_cards(table: Table) -> Counter[str]:
-    held = [player.hand + player.sealed + player.covered for player in table.players]
-    return Counter(sum(held, table.pile + table.discard + table.removed))
+def all_cards(state: State) -> Counter[str]:
+    held = [player.hand + player.sealed + player.covered for player in state.players]
+    return Counter(sum(held, state.pile + state.discard + state.removed))
 
 
 def bots(seats: int) -> dict[int, Any]:
@@ -43,20 +43,20 @@ def bots(seats: int) -> dict[int, Any]:
 def test_games_by_chance_end_and_lose_no_card(seats: int) -> None:
     book = a_book()
     for seed in range(300):
-        table = new_table(book, seats, seed)
+        state = new_state(book, seats, seed)
 
-        def look(match: Match, table: Table = table) -> None:
+        def look(match: Match, state: State = state) -> None:
             if match.open[0].kind == "play":
-                assert all_cards(table) == book.cards
-                assert table.pile.count("passage") == table.passages == len(table.living) - 1
+                assert all_cards(state) == book.cards
+                assert state.pile.count("passage") == state.passages == len(state.living) - 1
             assert all(decision.options for decision in match.open)
 
-        outcome = play_out(table, bots(seats), seed, look)
+        outcome = play_out(state, bots(seats), seed, look)
 
         assert outcome.figures["turns"] <= MOST_TURNS[seats]
         assert sorted(outcome.scores.values()) == list(range(seats))
         assert len(outcome.winners) == 1
-        assert all_cards(table) == book.cards
+        assert all_cards(state) == book.cards
 
 
 @pytest.mark.parametrize("rulings", VARIANTS, ids=str)
@@ -66,14 +66,14 @@ def test_games_by_every_reading_end_and_lose_no_card(
 ) -> None:
     book = a_book(**rulings)
     for seed in range(30):
-        table = new_table(book, seats, seed)
+        state = new_state(book, seats, seed)
 
-        def look(match: Match, table: Table = table) -> None:
+        def look(match: Match, state: State = state) -> None:
             if match.open[0].kind == "play":
-                assert all_cards(table) == book.cards
-                assert table.pile.count("passage") >= len(table.living) - 1
+                assert all_cards(state) == book.cards
+                assert state.pile.count("passage") >= len(state.living) - 1
 
-        outcome = play_out(table, bots(seats), seed, look)
+        outcome = play_out(state, bots(seats), seed, look)
 
         assert outcome.figures["turns"] <= 160
         assert len(outcome.winners) == 1
@@ -83,56 +83,56 @@ def test_games_by_every_reading_end_and_lose_no_card(
 def test_games_with_counter_referees_end_and_lose_no_card(seats: int) -> None:
     book = a_book(referee_chain=True)
     for seed in range(300):
-        table = new_table(book, seats, seed)
+        state = new_state(book, seats, seed)
 
         def look(match: Match) -> None:
             assert all(decision.options for decision in match.open)
 
-        outcome = play_out(table, bots(seats), seed, look)
+        outcome = play_out(state, bots(seats), seed, look)
 
         assert len(outcome.winners) == 1
-        assert all_cards(table) == book.cards
+        assert all_cards(state) == book.cards
 
 
 @pytest.mark.parametrize("seats", SEATS)
 def test_a_view_tells_nothing_hidden_and_nothing_wrong(seats: int) -> None:
     for seed in range(50):
-        table = new_table(a_book(), seats, seed)
+        state = new_state(a_book(), seats, seed)
 
-        def look(match: Match, table: Table = table) -> None:
+        def look(match: Match, state: State = state) -> None:
             for decision in match.open:
-                view, player = decision.view, table.player(decision.seat)
+                view, player = decision.view, state.player(decision.seat)
                 assert Counter(view.hand) == Counter(player.hand)
                 assert view.covered == tuple(sorted(player.covered))
-                assert all(table.pile[at] == card for at, card in view.known)
-                assert view.pile == len(table.pile)
+                assert all(state.pile[at] == card for at, card in view.known)
+                assert view.pile == len(state.pile)
                 for other in view.others:
-                    one = table.player(other.seat)
+                    one = state.player(other.seat)
                     counts = (len(one.hand), len(one.sealed), len(one.covered))
                     assert (other.hand, other.sealed, other.covered) == counts
 
-        play_out(table, bots(seats), seed, look)
+        play_out(state, bots(seats), seed, look)
 
 
 def test_a_view_does_not_change_with_what_is_hidden() -> None:
-    table = new_table(a_book(), 4, 1)
-    before = table.view(table.player(1))
+    state = new_state(a_book(), 4, 1)
+    before = state.view(state.player(1))
 
-    table.chance.shuffle(table.pile)
-    table.player(2).hand, table.player(3).hand = table.player(3).hand, table.player(2).hand
+    state.rng.shuffle(state.pile)
+    state.player(2).hand, state.player(3).hand = state.player(3).hand, state.player(2).hand
 
-    assert table.view(table.player(1)) == before
+    assert state.view(state.player(1)) == before
 
 
 def test_an_illegal_choice_changes_nothing() -> None:
-    table = new_table(a_book(), 3, 5)
-    match = Match(play_on(table))
-    before = (all_cards(table), match.open)
+    state = new_state(a_book(), 3, 5)
+    match = Match(play_on(state))
+    before = (all_cards(state), match.open)
 
     with pytest.raises(IllegalChoice):
         match.choose({1: "passage"})
 
-    assert (all_cards(table), match.open) == before
+    assert (all_cards(state), match.open) == before
 
 
 def test_the_same_seed_and_choices_give_the_same_events() -> None:

@@ -11,10 +11,10 @@ from pressroom.model.finding import Findings
 from pressroom.model.game import Game
 from pressroom.rules.match import Match
 from pressroom.rules.passage import RULES
-from pressroom.rules.passage.case_positions import read_position
+from pressroom.rules.passage.cases_positions import read_position
 from pressroom.rules.passage.play import play_on
 from pressroom.rules.passage.rulings import PRESETS, Rulings
-from pressroom.rules.passage.table import deal
+from pressroom.rules.passage.state import deal
 from pressroom.rules.rulings import RulingOption, list_rulings, resolve_rulings
 from tests.rules.kits import kit_of
 from tests.rules.passage.conftest import a_book, chance, the_kit
@@ -98,8 +98,8 @@ def test_the_place_of_a_passage_is_a_secret_unless_announced() -> None:
 def _seen_by_the_next_player(**rulings: Any) -> Any:
     """Let seat 1 put a Passage back in the third place; return what seat 2 knows of the pile."""
     given = {"hands": [["warden"], []], "pile": ["passage", "seal", "trade", "beg"]}
-    table = read_position(a_book(**rulings), given, lambda _: None, lambda _: 0)
-    match = Match(play_on(table))
+    state = read_position(a_book(**rulings), given, lambda _: None, lambda _: 0)
+    match = Match(play_on(state))
     for choice in ("end", "warden", 2):
         match.choose({1: choice})
     return match.open[0].view.known

@@ -1,4 +1,4 @@
-"""What a seat may see when it decides; nothing else of the table is in it."""
+"""What a seat may see when it decides; nothing else of the state is in it."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class Other(NamedTuple):
 
 
 class View(NamedTuple):
-    """The table from one seat.
+    """The game as one seat sees it.
 
     `hand`, `sealed` and `covered` are the seat's own cards, the covered ones sorted: their order is
     hidden from it too. `living` are the seats still in, as they sit; `hands` and `locked` tell of

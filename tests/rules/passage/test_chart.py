@@ -11,10 +11,10 @@ import pytest
 from pressroom.model.derived import Diagram
 from pressroom.rules.bots import RandomBot
 from pressroom.rules.match import Event, Match
-from pressroom.rules.passage.flow import turn_diagram
+from pressroom.rules.passage.chart import turn_diagram
 from pressroom.rules.passage.phases import Phase, rest_of_turn
 from pressroom.rules.passage.play import REST, play_on
-from pressroom.rules.passage.table import deal
+from pressroom.rules.passage.state import deal
 from tests.rules.passage.conftest import a_book, chance, the_kit
 
 SEEN = {  # what the engine tells of, and the step of the chart that shows it

@@ -1,4 +1,4 @@
-"""The table in the middle of a game: players, pile, discards, and whose turn it is.
+"""An open game: players, pile, discards, and whose turn it is.
 
 It changes as the game goes; only `play*` modules change it. Piles are listed top first.
 """
@@ -16,7 +16,7 @@ from pressroom.rules.passage.book import Book
 from pressroom.rules.passage.catalog import PASSAGE, WARDEN, is_function_card
 from pressroom.rules.passage.numbers import lay_out
 from pressroom.rules.passage.rulings import CHANCE
-from pressroom.rules.passage.views import NO_MATTER, Matter, View
+from pressroom.rules.passage.view import NO_MATTER, Matter, View
 from pressroom.rules.rng import shuffled
 
 UNLOCKED = ((0, 0),) * 99  # of each seat: no card sealed, none covered
@@ -46,15 +46,15 @@ class Player:
 
 
 @dataclass(slots=True)
-class Table:
-    """Everything that can change; `draws`, `is_bottom` and `attacks` are those of this turn.
+class State:
+    """All that can change in a game; `draws`, `is_bottom` and `attacks` are those of this turn.
 
     `ring` and `living` are the players still in, as they sit. While `has_locks` is false no card
     is sealed or covered.
     """
 
     book: Book
-    chance: Random
+    rng: Random
     watch: Watch | None
     players: list[Player]
     pile: list[str]
@@ -140,12 +140,12 @@ class Table:
         return tuple([(len(one.sealed), len(one.covered)) for one in self.players])
 
 
-def deal(book: Book, seats: int, chance: Random, watch: Watch | None = None) -> Table:
-    """Return the table at the start of a game (S2-S5)."""
+def deal(book: Book, seats: int, rng: Random, watch: Watch | None = None) -> State:
+    """Return the state at the start of a game (S2-S5)."""
     layout = lay_out(seats, book.cards, book.numbers, spare_wardens=book.rulings.spare_wardens)
     deck = [code for code, count in book.cards.items() if is_function_card(code)
             for _ in range(count)]  # fmt: skip
-    deck = shuffled(deck, chance)
+    deck = shuffled(deck, rng)
     each, wardens = book.numbers.deal_cards, [WARDEN] * book.numbers.deal_wardens
     players = [
         Player(seat, deck[(seat - 1) * each : seat * each] + wardens)
@@ -153,21 +153,21 @@ def deal(book: Book, seats: int, chance: Random, watch: Watch | None = None) -> 
     ]
     pile = deck[seats * each :]
     pile += [WARDEN] * layout.wardens_in_pile + [PASSAGE] * layout.passages_in_pile
-    pile = shuffled(pile, chance)
+    pile = shuffled(pile, rng)
     removed = [PASSAGE] * layout.passages_removed + [WARDEN] * layout.wardens_removed
-    first = players[chance.randrange(seats)] if book.rulings.first == CHANCE else players[0]
-    table = Table(
-        book, chance, watch, players, pile, [], removed, first, unseen_pick(chance),
+    first = players[rng.randrange(seats)] if book.rulings.first == CHANCE else players[0]
+    state = State(
+        book, rng, watch, players, pile, [], removed, first, unseen_pick(rng),
         passages=layout.passages_in_pile,
     )  # fmt: skip
-    table.seat_living()
+    state.seat_living()
     if watch:
-        table.tell("deal", pile=len(pile), passages=table.passages)
+        state.tell("deal", pile=len(pile), passages=state.passages)
         for player in players:
-            table.tell("hand", player.seat, seat=player.seat, cards=tuple(player.hand))
-    return table
+            state.tell("hand", player.seat, seat=player.seat, cards=tuple(player.hand))
+    return state
 
 
-def unseen_pick(chance: Random) -> Pick:
+def unseen_pick(rng: Random) -> Pick:
     """Return the pick of an unseen card by chance."""
-    return lambda cards: int(chance.random() * len(cards))
+    return lambda cards: int(rng.random() * len(cards))

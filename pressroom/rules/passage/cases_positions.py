@@ -1,4 +1,4 @@
-"""A position of a worked case to a table, and a table to the words of the cases.
+"""A position of a worked case to an open game, and an open game to the words of the cases.
 
 There seats are counted from 0, here from 1.
 """
@@ -13,11 +13,11 @@ from pressroom.rules.cases import WrongCase
 from pressroom.rules.match import Watch
 from pressroom.rules.passage.book import Book
 from pressroom.rules.passage.catalog import PASSAGE, split_code
-from pressroom.rules.passage.table import Pick, Player, Table
+from pressroom.rules.passage.state import Pick, Player, State
 
 
-def read_position(book: Book, given: Mapping[str, Any], watch: Watch, pick: Pick) -> Table:
-    """Return the table that a case describes, in the play phase of `current`.
+def read_position(book: Book, given: Mapping[str, Any], watch: Watch, pick: Pick) -> State:
+    """Return the open game that a case describes, in the play phase of `current`.
 
     Raises `WrongCase` if there is no such card or player.
     """
@@ -28,9 +28,9 @@ def read_position(book: Book, given: Mapping[str, Any], watch: Watch, pick: Pick
     if not 0 <= current < len(players) or players[current].is_out or len(out) + 2 > len(players):
         raise WrongCase("“current” must be a living player, and two must live")
     pile, discard, removed = (_cards(given.get(key, [])) for key in ("pile", "discard", "removed"))
-    chance = Random(0)  # noqa: S311 shuffles cards
-    table = Table(
-        book, chance, watch, players, pile, discard, removed, players[current], pick,
+    rng = Random(0)  # noqa: S311 shuffles cards
+    state = State(
+        book, rng, watch, players, pile, discard, removed, players[current], pick,
         direction=given.get("direction", 1),
         draws=given.get("draws", book.numbers.base_draws),
         is_bottom=bool(given.get("bottom", False)),
@@ -39,8 +39,8 @@ def read_position(book: Book, given: Mapping[str, Any], watch: Watch, pick: Pick
         eliminated=out,
         has_locks=True,
     )  # fmt: skip
-    table.seat_living()
-    return table
+    state.seat_living()
+    return state
 
 
 def _read_player(seat: int, given: Mapping[str, Any], *, is_out: bool) -> Player:
@@ -67,25 +67,25 @@ def _cards(codes: Sequence[str]) -> list[str]:
     return list(codes)
 
 
-def tell_position(table: Table) -> dict[str, Any]:
-    """Return everything a case may expect of a table; nobody's turn is `null` at the end."""
-    is_over = len(table.living) == 1
+def tell_position(state: State) -> dict[str, Any]:
+    """Return everything a case may expect of an open game; nobody's turn is `null` at the end."""
+    is_over = len(state.living) == 1
     return {
-        "current": None if is_over else table.current.seat - 1,
-        "draws": None if is_over else table.draws,
-        "direction": table.direction,
-        "bottom": table.is_bottom,
-        "hands": [list(player.hand) for player in table.players],
-        "hand_sizes": [len(player.hand) for player in table.players],
-        "sealed": [list(player.sealed) for player in table.players],
-        "covered": [list(player.covered) for player in table.players],
-        "owed": [player.owed for player in table.players],
-        "pile": list(table.pile),
-        "pile_size": len(table.pile),
-        "pile_multiset": list(table.pile),
-        "discard": list(table.discard),
-        "removed": list(table.removed),
-        "alive": [seat - 1 for seat in table.living],
-        "out": [seat - 1 for seat in table.eliminated],
-        "winner": table.living[0] - 1 if is_over else None,
+        "current": None if is_over else state.current.seat - 1,
+        "draws": None if is_over else state.draws,
+        "direction": state.direction,
+        "bottom": state.is_bottom,
+        "hands": [list(player.hand) for player in state.players],
+        "hand_sizes": [len(player.hand) for player in state.players],
+        "sealed": [list(player.sealed) for player in state.players],
+        "covered": [list(player.covered) for player in state.players],
+        "owed": [player.owed for player in state.players],
+        "pile": list(state.pile),
+        "pile_size": len(state.pile),
+        "pile_multiset": list(state.pile),
+        "discard": list(state.discard),
+        "removed": list(state.removed),
+        "alive": [seat - 1 for seat in state.living],
+        "out": [seat - 1 for seat in state.eliminated],
+        "winner": state.living[0] - 1 if is_over else None,
     }

@@ -9,11 +9,11 @@ from typing import Any
 from pressroom.rules.cases import Refused, WrongCase
 from pressroom.rules.match import Choice, Decision, Event, Match
 from pressroom.rules.passage.book import Book
-from pressroom.rules.passage.case_positions import read_position, tell_position
+from pressroom.rules.passage.cases_positions import read_position, tell_position
 from pressroom.rules.passage.catalog import PURITY, REFEREE
 from pressroom.rules.passage.play import play_on
 from pressroom.rules.passage.play_choices import BLIND, END, PASS, REFUSE, STOP
-from pressroom.rules.passage.table import Table
+from pressroom.rules.passage.state import State
 
 Step = Mapping[str, Any]
 WORDS = (
@@ -39,7 +39,7 @@ def run_script(book: Book, given: Mapping[str, Any], steps: Sequence[Step]) -> d
             accepted.append(step)
     game = _Game(book, given)
     game.play(accepted)
-    state = tell_position(game.table)
+    state = tell_position(game.state)
     return {**state, "asked": game.asked, "peeked": game.peeked, "refused": refused}
 
 
@@ -59,8 +59,8 @@ class _Game:
         self.asked: list[int] = []
         self.peeked: list[list[Any]] = []
         self.hidden: list[str] = []
-        self.table: Table = read_position(book, given, self._watch, self._pick)
-        self.match = Match(play_on(self.table))
+        self.state: State = read_position(book, given, self._watch, self._pick)
+        self.match = Match(play_on(self.state))
 
     def play(self, steps: Sequence[Step]) -> None:
         """Play all steps. Raises `Refused`."""
@@ -70,7 +70,7 @@ class _Game:
     def _play(self, step: Step) -> None:
         if not self.match.open or step.get("seat") != self.match.open[0].seat - 1:
             raise Refused("it is not this player's turn")
-        script = Script(step, self.table)
+        script = Script(step, self.state)
         self.hidden = list(step.get("hidden", []))
         self._answer(lambda _: END if step.get("end") else step.get("play"))
         while self.match.open and self.match.open[0].kind != "play":
@@ -104,7 +104,7 @@ class Script:
     """What one step says of the decisions in it; what it leaves open is settled plainly."""
 
     step: Step
-    table: Table
+    state: State
     replies: list[tuple[int, str]] = field(init=False)
     gifts: dict[int, list[Any]] = field(init=False)
     lists: dict[str, list[Any]] = field(init=False)
@@ -119,9 +119,9 @@ class Script:
         self.gifts = {int(seat) + 1: _listed(cards) for seat, cards in gives.items()}
         keys = ("discard", "putback", "rescue", "go")
         self.lists = {key: _listed(self.step.get(key)) for key in keys}
-        table = self.table
-        self.actor = table.current.seat
-        self.receiver = table.next_after(table.current, -table.direction).seat
+        state = self.state
+        self.actor = state.current.seat
+        self.receiver = state.next_after(state.current, -state.direction).seat
 
     def choice(self, decision: Decision) -> Any:
         """Return the choice that the step makes for a decision. Raises `Refused`."""

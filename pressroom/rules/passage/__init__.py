@@ -10,8 +10,7 @@ from pressroom.rules.match import Choice, Decision, Event, Play, Watch
 from pressroom.rules.passage.bots import BOTS
 from pressroom.rules.passage.cases import CASES, differences
 from pressroom.rules.passage.checks import check
-from pressroom.rules.passage.kit import Kit, make_kit
-from pressroom.rules.passage.numbers import Numbers
+from pressroom.rules.passage.kit import Kit, Numbers, make_kit
 from pressroom.rules.passage.play import play_on
 from pressroom.rules.passage.rulings import PRESETS, Rulings
 from pressroom.rules.passage.speech import Speech
@@ -22,21 +21,21 @@ from pressroom.rules.passage.words import tell
 
 
 def _play(kit: Kit, seats: int, rng: Random, watch: Watch | None = None) -> Play:
-    state = deal(kit.book, seats, rng, watch)
+    state = deal(kit, seats, rng, watch)
     state.begin_turn(state.current)
     return play_on(state)
 
 
 def _event_words(kit: Kit, event: Event) -> str:
-    return tell(event, kit.book.names)
+    return tell(event, kit.names)
 
 
 def _view_words(kit: Kit, decision: Decision) -> Sequence[str]:
-    return (Speech(kit.book.names).say_view(decision),)
+    return (Speech(kit.names).say_view(decision),)
 
 
 def _choice_words(kit: Kit, decision: Decision, choice: Choice) -> str:
-    return Speech(kit.book.names).say_choice(decision, choice)
+    return Speech(kit.names).say_choice(decision, choice)
 
 
 RULES: Rules[Kit] = Rules(

@@ -11,7 +11,7 @@ from dataclasses import asdict
 from typing import Any, TypeGuard
 
 from pressroom.rules.cases import Difference, Given, Refused, WrongCase, compare, expected_of
-from pressroom.rules.passage.book import Book
+from pressroom.rules.passage.arithmetic import count_after, handed_on, lay_out
 from pressroom.rules.passage.cases_script import run_script
 from pressroom.rules.passage.catalog import (
     ATTACK,
@@ -25,9 +25,7 @@ from pressroom.rules.passage.catalog import (
     split_code,
 )
 from pressroom.rules.passage.checks import is_valid, shortages
-from pressroom.rules.passage.draws import count_after, handed_on
 from pressroom.rules.passage.kit import Kit
-from pressroom.rules.passage.numbers import lay_out
 
 HEAPS = ("discard", "removed", "pile_multiset", "alive")  # compared without order
 HANDS = ("hands", "sealed", "covered")  # a list of heaps
@@ -61,31 +59,31 @@ def _is_whole(value: Any) -> TypeGuard[int]:
     return isinstance(value, int) and not isinstance(value, bool) and value >= 0
 
 
-def _run_setup(book: Book, _: Mapping[str, Any], given: Given) -> Any:
+def _run_setup(kit: Kit, given: Given) -> Any:
     players = given.get("players")
-    if not _is_whole(players) or players not in book.numbers.seats:
+    if not _is_whole(players) or players not in kit.numbers.seats:
         raise Refused
-    layout = lay_out(players, book.cards, book.numbers, spare_wardens=book.rulings.spare_wardens)
+    layout = lay_out(players, kit.cards, kit.numbers, spare_wardens=kit.rulings.spare_wardens)
     if shortages(layout):
         raise Refused("a set-up that cannot be dealt")
     return asdict(layout)
 
 
-def _run_deck(book: Book, _: Mapping[str, Any], given: Given) -> Any:
+def _run_deck(kit: Kit, given: Given) -> Any:
     """Judge a deck by names or codes; 攻击 alone stands for attacks of any strength."""
     cards: Mapping[str, Any] = given["cards"]
-    codes = {name: code for code, name in book.names.items()}
+    codes = {name: code for code, name in kit.names.items()}
     strengths = [name for name in cards if is_attack(codes.get(name, name))]
     if len(strengths) == 1 and codes.get(strengths[0]) == attack_code(0):
         codes[strengths[0]] = ATTACK
     if not all(map(_is_whole, cards.values())):
         return {"valid": False}
     held = {codes.get(name, name): count for name, count in cards.items()}
-    return {"valid": is_valid(held, book.numbers, expansions=book.rulings.expansions)}
+    return {"valid": is_valid(held, kit.numbers, expansions=kit.rulings.expansions)}
 
 
-def _run_draws(book: Book, _: Mapping[str, Any], given: Given) -> Any:
-    numbers, rulings = book.numbers, book.rulings
+def _run_draws(kit: Kit, given: Given) -> Any:
+    numbers, rulings = kit.numbers, kit.rulings
     count = given.get("start", numbers.base_draws)
     if not _is_whole(count):
         raise Refused
@@ -101,7 +99,7 @@ def _run_draws(book: Book, _: Mapping[str, Any], given: Given) -> Any:
     return {"own_draws": 0, "receiver_draws": received}
 
 
-def _run_negators(book: Book, _: Mapping[str, Any], given: Given) -> Any:
+def _run_negators(kit: Kit, given: Given) -> Any:
     actor, target, living = given["actor"], given.get("target"), list(given["alive"])
     if actor not in living or (target is not None and target not in living):
         raise Refused
@@ -116,7 +114,7 @@ def _run_negators(book: Book, _: Mapping[str, Any], given: Given) -> Any:
         raise Refused
     has_moved = bool(given.get("moved"))
     seats = negators(kind, order, actor=actor, target=target, has_moved=has_moved)
-    if name == REFEREE and book.rulings.referee_chain and target is not None:
+    if name == REFEREE and kit.rulings.referee_chain and target is not None:
         seats = (target,)  # whose card was negated
     return {"seats": list(seats), "negatable": bool(seats)}
 
@@ -128,18 +126,14 @@ def _split(code: Any) -> tuple[str, int]:
         raise WrongCase(f"there is no card “{code}”") from None
 
 
-def _run_play(book: Book, _: Mapping[str, Any], given: Given) -> Any:
-    return run_script(book, given.values, given.steps)
-
-
-def _runner(run: Callable[[Book, Mapping[str, Any], Any], Any]) -> Callable[[Kit, Given], Any]:
-    return lambda kit, given: run(kit.book, {}, given)
+def _run_play(kit: Kit, given: Given) -> Any:
+    return run_script(kit, given.values, given.steps)
 
 
 CASES: Mapping[str, Callable[[Kit, Given], Any]] = {
-    "setup": _runner(_run_setup),
-    "deck": _runner(_run_deck),
-    "draws": _runner(_run_draws),
-    "negators": _runner(_run_negators),
-    "play": _runner(_run_play),
+    "setup": _run_setup,
+    "deck": _run_deck,
+    "draws": _run_draws,
+    "negators": _run_negators,
+    "play": _run_play,
 }

@@ -11,12 +11,12 @@ from typing import Any
 
 from pressroom.rules.cases import WrongCase
 from pressroom.rules.match import Watch
-from pressroom.rules.passage.book import Book
 from pressroom.rules.passage.catalog import PASSAGE, split_code
+from pressroom.rules.passage.kit import Kit
 from pressroom.rules.passage.state import Pick, Player, State
 
 
-def read_position(book: Book, given: Mapping[str, Any], watch: Watch, pick: Pick) -> State:
+def read_position(kit: Kit, given: Mapping[str, Any], watch: Watch, pick: Pick) -> State:
     """Return the open game that a case describes, in the play phase of `current`.
 
     Raises `WrongCase` if there is no such card or player.
@@ -30,9 +30,9 @@ def read_position(book: Book, given: Mapping[str, Any], watch: Watch, pick: Pick
     pile, discard, removed = (_cards(given.get(key, [])) for key in ("pile", "discard", "removed"))
     rng = Random(0)  # noqa: S311 shuffles cards
     state = State(
-        book, rng, watch, players, pile, discard, removed, players[current], pick,
+        kit, rng, watch, players, pile, discard, removed, players[current], pick,
         direction=given.get("direction", 1),
-        draws=given.get("draws", book.numbers.base_draws),
+        draws=given.get("draws", kit.numbers.base_draws),
         is_bottom=bool(given.get("bottom", False)),
         attacks=given.get("attacks", 0),
         passages=pile.count(PASSAGE),

@@ -8,9 +8,9 @@ from typing import Any
 
 from pressroom.rules.cases import Refused, WrongCase
 from pressroom.rules.match import Choice, Decision, Event, Match
-from pressroom.rules.passage.book import Book
 from pressroom.rules.passage.cases_positions import read_position, tell_position
 from pressroom.rules.passage.catalog import PURITY, REFEREE
+from pressroom.rules.passage.kit import Kit
 from pressroom.rules.passage.play import play_on
 from pressroom.rules.passage.play_choices import BLIND, END, PASS, REFUSE, STOP
 from pressroom.rules.passage.state import State
@@ -22,7 +22,7 @@ WORDS = (
 )  # fmt: skip
 
 
-def run_script(book: Book, given: Mapping[str, Any], steps: Sequence[Step]) -> dict[str, Any]:
+def run_script(kit: Kit, given: Mapping[str, Any], steps: Sequence[Step]) -> dict[str, Any]:
     """Play the steps from a position; returns the state then, and which were refused.
 
     A game cannot be turned back, so that every step is tried in a game of its own.
@@ -32,12 +32,12 @@ def run_script(book: Book, given: Mapping[str, Any], steps: Sequence[Step]) -> d
     for place, step in enumerate(steps):
         _check_words(step)
         try:
-            _Game(book, given).play([*accepted, step])
+            _Game(kit, given).play([*accepted, step])
         except Refused:
             refused.append(place)
         else:
             accepted.append(step)
-    game = _Game(book, given)
+    game = _Game(kit, given)
     game.play(accepted)
     state = tell_position(game.state)
     return {**state, "asked": game.asked, "peeked": game.peeked, "refused": refused}
@@ -55,11 +55,11 @@ def _check_words(step: Any) -> None:
 class _Game:
     """A game from the position of a case, with what it showed on the way."""
 
-    def __init__(self, book: Book, given: Mapping[str, Any]) -> None:
+    def __init__(self, kit: Kit, given: Mapping[str, Any]) -> None:
         self.asked: list[int] = []
         self.peeked: list[list[Any]] = []
         self.hidden: list[str] = []
-        self.state: State = read_position(book, given, self._watch, self._pick)
+        self.state: State = read_position(kit, given, self._watch, self._pick)
         self.match = Match(play_on(self.state))
 
     def play(self, steps: Sequence[Step]) -> None:

@@ -7,9 +7,9 @@ from collections.abc import Iterator, Mapping
 
 from pressroom.model.finding import Finding, Findings, Severity
 from pressroom.model.game import Game
-from pressroom.rules.passage.book import cards_of, code_of, counts_of, kind_of
+from pressroom.rules.passage.arithmetic import Layout, lay_out
 from pressroom.rules.passage.catalog import ATTACK, KINDS, is_attack
-from pressroom.rules.passage.numbers import Layout, Numbers, lay_out
+from pressroom.rules.passage.kit import Numbers, cards_of, code_of, counts_of, kind_of
 from pressroom.rules.passage.rulings import Rulings
 
 

@@ -1,28 +1,165 @@
-"""A kit of 现世通行, read once."""
+"""A kit of 现世通行, read once: its numbers, each typed once in game.yaml, and its cards.
+
+Numbers such as S3 and D5 are those of docs/rules/passage.md.
+"""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass, fields
 from functools import cached_property
 
-from pressroom.model.game import Game
-from pressroom.rules.kit import GameKit
-from pressroom.rules.passage.book import Book, counts_of, names_of
-from pressroom.rules.passage.numbers import Numbers
-from pressroom.rules.passage.rulings import Rulings
+from pressroom.model.game import Component, Game
+from pressroom.rules.kit import GameKit, integer, number
+from pressroom.rules.passage.catalog import (
+    ATTACK,
+    KINDS,
+    PASSAGE,
+    PURITY,
+    REFEREE,
+    WARDEN,
+    CardKind,
+    attack_code,
+    split_code,
+)
+from pressroom.rules.passage.rulings import REVIVE, WILD, WILD_NO_WARDEN, Rulings
+
+COPIES = "copies_"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Numbers:
+    """The parameters, named as in game.yaml; `copies_…` is the composition of the edition."""
+
+    players_min: int = number(2)
+    players_max: int = number("players_min")
+    deal_cards: int
+    deal_wardens: int
+    base_draws: int = number(1)
+    hand_limit: int
+    attacks_max: int = number(1)
+    greed_draws: int
+    pass_by_draws: int
+    trade_cards: int = number(1)
+    seal_cards: int
+    copies_passage: int
+    copies_warden: int
+    copies_referee: int
+    copies_attack: tuple[int, ...]
+    copies_reverse: int
+    copies_pass_by: int
+    copies_trade: int
+    copies_duel: int
+    copies_bottom: int
+    copies_leader: int
+    copies_greed: int
+    copies_foresight: int
+    copies_kotodama: int
+    copies_reconnect: int
+    copies_seal: int
+    copies_beg: int
+    copies_nightmare: int
+    copies_purity: int
+
+    @property
+    def seats(self) -> range:
+        """How many may play (S1)."""
+        return range(self.players_min, self.players_max + 1)
+
+    def composition(self, *, expansions: bool) -> Mapping[str, int]:
+        """Return how many copies of each card there must be, attacks by strength (A17)."""
+        counts = {ATTACK: 0}
+        for name in (field.name for field in fields(self) if field.name.startswith(COPIES)):
+            kind = KINDS[name.removeprefix(COPIES)]
+            if expansions or not kind.is_expansion:
+                counts[kind.code] = getattr(self, name)
+        del counts[ATTACK]
+        strengths = {attack_code(plus): count for plus, count in enumerate(self.copies_attack)}
+        return {**counts, **strengths}
 
 
 @dataclass(frozen=True)
 class Kit(GameKit[Numbers, Rulings]):
-    """All that a game is played with."""
+    """All that a game is played with; what depends on the rulings is worked out when asked for."""
 
     @cached_property
-    def book(self) -> Book:
-        """What a game is played by; without expansions their cards stay out."""
-        cards = counts_of(self.game, expansions=self.rulings.expansions)
-        return Book(self.numbers, self.rulings, cards, names_of(self.game))
+    def cards(self) -> Mapping[str, int]:
+        """The copies by code, in the order of the decks; those of expansions by ruling."""
+        return counts_of(self.game, expansions=self.rulings.expansions)
+
+    @cached_property
+    def names(self) -> Mapping[str, str]:
+        """What each card is called in the game's own language, by its code in play."""
+        return {code_of(piece): str(piece.values["name"]) for piece in cards_of(self.game)}
+
+    @cached_property
+    def kinds(self) -> Mapping[str, CardKind]:
+        """The kind of each card in play, an attack of any strength included."""
+        strengths = {code: KINDS[split_code(code)[0]] for code in self.cards}
+        return {**KINDS, **strengths}
+
+    @cached_property
+    def plus(self) -> Mapping[str, int]:
+        """How many draws each card adds when it hands draws on."""
+        return {code: split_code(code)[1] for code in self.cards}
+
+    @cached_property
+    def wild_codes(self) -> tuple[str, ...]:
+        """What 纯粹 may stand for when it is played, nothing if it is no wild card (W1)."""
+        if self.rulings.purity not in (WILD, WILD_NO_WARDEN):
+            return ()
+        barred = {PASSAGE, PURITY}
+        if self.rulings.purity == WILD_NO_WARDEN:
+            barred.add(WARDEN)
+        return tuple(code for code in self.cards if code not in barred)
+
+    @cached_property
+    def rescuers(self) -> tuple[str, ...]:
+        """The cards that answer a Passage (A15)."""
+        return (WARDEN, PURITY) if WARDEN in self.wild_codes else (WARDEN,)
+
+    @cached_property
+    def referees(self) -> tuple[str, ...]:
+        """The cards that negate."""
+        return (REFEREE, PURITY) if REFEREE in self.wild_codes else (REFEREE,)
+
+    @cached_property
+    def hand_limit(self) -> int | None:
+        """The limit of the discard phase, if there is one (T4)."""
+        return None if self.rulings.hand_limit is None else self.numbers.hand_limit
+
+    @property
+    def can_revive(self) -> bool:
+        """Tell whether 纯粹 is played to bring a player back (W2)."""
+        return self.rulings.purity == REVIVE
 
 
 def make_kit(game: Game, numbers: Numbers, rulings: Rulings) -> Kit:
     """Read the cards of a kit without errors."""
     return Kit(game, numbers, rulings)
+
+
+def counts_of(game: Game, *, expansions: bool) -> Mapping[str, int]:
+    """Return the copies of each card by its code in play, in the order of the decks."""
+    counts: Counter[str] = Counter()
+    for piece in cards_of(game):
+        if expansions or not kind_of(piece).is_expansion:
+            counts[code_of(piece)] += piece.quantity
+    return counts
+
+
+def cards_of(game: Game) -> list[Component]:
+    """Return the pieces that are cards of a kind that the rules know."""
+    return [piece for piece in game.components() if piece.values.get("code") in KINDS]
+
+
+def kind_of(piece: Component) -> CardKind:
+    """Return the kind of a card."""
+    return KINDS[str(piece.values["code"])]
+
+
+def code_of(piece: Component) -> str:
+    """Return what a card is called in play: its kind, for an attack with its strength."""
+    code = str(piece.values["code"])
+    return attack_code(integer(piece, "plus")) if code == ATTACK else code

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from enum import Enum
 
-from pressroom.rules.passage.book import Book
+from pressroom.rules.passage.kit import Kit
 
 
 class Phase(Enum):
@@ -16,13 +16,13 @@ class Phase(Enum):
     DISCARD = "discard"
 
 
-def rest_of_turn(book: Book, *, is_handed_over: bool) -> tuple[Phase, ...]:
+def rest_of_turn(kit: Kit, *, is_handed_over: bool) -> tuple[Phase, ...]:
     """Return the phases that follow the play phase.
 
     An attack or 逆转 ends the turn at once, but for a discard phase if it is read so (T5, A9);
     without a hand limit there is no discard phase (T4).
     """
-    discard = (Phase.DISCARD,) if book.hand_limit is not None else ()
+    discard = (Phase.DISCARD,) if kit.hand_limit is not None else ()
     if is_handed_over:
-        return discard if book.rulings.discard_after_handoff else ()
+        return discard if kit.rulings.discard_after_handoff else ()
     return (Phase.DRAW, Phase.TAKE_BACK, *discard)

@@ -27,7 +27,7 @@ from pressroom.rules.passage.state import Player, State
 def play_on(state: State) -> Play:
     """Play from the current player's play phase until one player is left (T1-T6, P6)."""
     rest = {
-        handed: [REST[phase] for phase in rest_of_turn(state.book, is_handed_over=handed)]
+        handed: [REST[phase] for phase in rest_of_turn(state.kit, is_handed_over=handed)]
         for handed in (False, True)
     }
     while len(state.living) > 1:
@@ -58,7 +58,7 @@ def _play_phase(state: State, player: Player) -> Asking[Player | None]:
 
 def _playable(state: State, player: Player) -> tuple[str, ...]:
     codes = list(dict.fromkeys(player.hand))
-    if state.attacks >= state.book.numbers.attacks_max:
+    if state.attacks >= state.kit.numbers.attacks_max:
         codes = [code for code in codes if not is_attack(code)]
     if player.covered:
         codes.append(BLIND)
@@ -91,7 +91,7 @@ def _take_back(state: State, player: Player) -> Silence:
 
 
 def _holds_too_many(state: State, player: Player) -> bool:
-    limit = state.book.hand_limit
+    limit = state.kit.hand_limit
     return limit is not None and len(player.hand) > limit
 
 
@@ -149,4 +149,4 @@ NONE_PLAYED = {f"played_{name}": 0 for name in KINDS if name != PASSAGE}
 
 
 def _kind_name(state: State, code: str) -> str:
-    return state.book.kinds[code].code
+    return state.kit.kinds[code].code

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
+from pressroom.rules.passage.arithmetic import count_after, handed_on
 from pressroom.rules.passage.catalog import PURITY, RECONNECT, REVIVAL, is_attack
-from pressroom.rules.passage.draws import count_after, handed_on
 from pressroom.rules.passage.play_choices import SILENCE, Asking, Silence, ask, ask_target
 from pressroom.rules.passage.play_hands import beg, duel, leader, nightmare, seal, trade
 from pressroom.rules.passage.play_passages import revive
@@ -44,9 +44,9 @@ def _use_as(state: State, code: str, card: str) -> Asking[Player | None] | Silen
         AT_ONCE[code](state, code)
         return SILENCE
     if is_attack(code):
-        if state.attacks >= state.book.numbers.attacks_max:  # a covered one, turned up blind (C3)
+        if state.attacks >= state.kit.numbers.attacks_max:  # a covered one, turned up blind (C3)
             return SILENCE
-        state.attacks += state.book.rulings.attack_limit == PLAYED
+        state.attacks += state.kit.rulings.attack_limit == PLAYED
         return _attack(state, code, card)
     effect = EFFECTS.get(code)  # a Warden or Referee is only discarded (T2)
     return SILENCE if effect is None else effect(state, code, card)
@@ -54,8 +54,8 @@ def _use_as(state: State, code: str, card: str) -> Asking[Player | None] | Silen
 
 def _declare(state: State) -> Asking[str]:
     """Ask what 纯粹 stands for, if it is a wild card (W1); else it stands for itself."""
-    spent = state.attacks >= state.book.numbers.attacks_max
-    codes = tuple([c for c in state.book.wild_codes if not (spent and is_attack(c))])
+    spent = state.attacks >= state.kit.numbers.attacks_max
+    codes = tuple([c for c in state.kit.wild_codes if not (spent and is_attack(c))])
     if not codes:
         return PURITY
     code: str = yield from ask(state, state.current, "as", codes)
@@ -64,20 +64,20 @@ def _declare(state: State) -> Asking[str]:
 
 def _attack(state: State, code: str, _: str) -> Asking[Player | None]:
     """Hand the draws to a player of one's choice, who plays at once (D5, A2)."""
-    player, rulings = state.current, state.book.rulings
+    player, rulings = state.current, state.kit.rulings
     nearest = state.next_after(player)
     candidates = [nearest] if rulings.attack_target == NEXT else state.others(player)
     target = yield from ask_target(state, code, candidates)
-    if (yield from is_negated(state, state.book.kinds[code], code, target)):
+    if (yield from is_negated(state, state.kit.kinds[code], code, target)):
         return None
-    _hand_over(state, target, state.book.plus[code])
+    _hand_over(state, target, state.kit.plus[code])
     return nearest if rulings.attack_flow == WAIT else target
 
 
 def _reverse(state: State, code: str, _: str) -> Asking[Player | None]:
     """Turn the direction, and hand the draws to the new next player (D5, A26)."""
     receiver = state.next_after(state.current, -state.direction)
-    if (yield from is_negated(state, state.book.kinds[code], code, receiver)):
+    if (yield from is_negated(state, state.kit.kinds[code], code, receiver)):
         return None
     state.direction = -state.direction
     _hand_over(state, receiver, 0)
@@ -85,7 +85,7 @@ def _reverse(state: State, code: str, _: str) -> Asking[Player | None]:
 
 
 def _hand_over(state: State, receiver: Player, plus: int) -> None:
-    numbers, rulings = state.book.numbers, state.book.rulings
+    numbers, rulings = state.kit.numbers, state.kit.rulings
     receiver.owed += handed_on(state.draws, plus, numbers, rulings)
     receiver.owes_bottom |= state.is_bottom
     draws = numbers.base_draws + receiver.owed
@@ -96,13 +96,13 @@ def _hand_over(state: State, receiver: Player, plus: int) -> None:
 
 def _pass_by(state: State, code: str) -> None:
     """Draw one card fewer; nobody can negate it (N7)."""
-    state.draws = count_after(state.draws, code, state.book.numbers, state.book.rulings)
+    state.draws = count_after(state.draws, code, state.kit.numbers, state.kit.rulings)
 
 
 def _greed(state: State, code: str, _: str) -> Asking[Player | None]:
     """Draw more cards (D2)."""
-    if not (yield from is_negated(state, state.book.kinds[code], code)):
-        state.draws = count_after(state.draws, code, state.book.numbers, state.book.rulings)
+    if not (yield from is_negated(state, state.kit.kinds[code], code)):
+        state.draws = count_after(state.draws, code, state.kit.numbers, state.kit.rulings)
         state.tally["most_draws"] = max(state.tally["most_draws"], state.draws)
     return None
 
@@ -110,10 +110,10 @@ def _greed(state: State, code: str, _: str) -> Asking[Player | None]:
 def _bottom(state: State, code: str, _: str) -> Asking[Player | None]:
     """Draw from the bottom this turn (D7); as an advanced rule another player in his next (A25)."""
     player = target = state.current
-    if state.book.rulings.bottom_target:
+    if state.kit.rulings.bottom_target:
         target = yield from ask_target(state, code, [player, *state.others(player)])
     is_done = state.is_bottom if target is player else target.owes_bottom
-    if is_done or (yield from is_negated(state, state.book.kinds[code], code)):
+    if is_done or (yield from is_negated(state, state.kit.kinds[code], code)):
         return None
     if target is player:
         state.is_bottom = True
@@ -141,16 +141,16 @@ def _kotodama(state: State, code: str, _: str) -> Asking[Player | None]:
     if to == source:
         return None
     state.tell("move", seat=player.seat, source=source, to=to)
-    if not (yield from is_negated(state, state.book.kinds[code], code)):
+    if not (yield from is_negated(state, state.kit.kinds[code], code)):
         move_card(state, source, to)
     return None
 
 
 def _reconnect(state: State, code: str, card: str) -> Asking[Player | None]:
     """Shuffle the pile (K3); with three heaps the discards too, and the card leaves the game."""
-    if (yield from is_negated(state, state.book.kinds[code], code)):
+    if (yield from is_negated(state, state.kit.kinds[code], code)):
         return None
-    if state.book.rulings.recycle:
+    if state.kit.rulings.recycle:
         state.discard.remove(card)
         state.removed.append(card)
         returned, state.discard = state.discard, []
@@ -162,7 +162,7 @@ def _reconnect(state: State, code: str, card: str) -> Asking[Player | None]:
 
 def _purity(state: State, code: str, _: str) -> Asking[Player | None]:
     """Bring a player back, if that is what was agreed (W2); a blank does nothing."""
-    is_of_use = state.book.can_revive and state.eliminated
+    is_of_use = state.kit.can_revive and state.eliminated
     if is_of_use and not (yield from is_negated(state, REVIVAL, code)):
         yield from revive(state, state.current)
     return None

@@ -34,14 +34,14 @@ def _may_use(state: State, code: str, target: Player, can_act: Callable[[], bool
 
     Replies take cards from hands, so that what can be done is looked at again after them.
     """
-    if not can_act() or (yield from is_negated(state, state.book.kinds[code], code, target)):
+    if not can_act() or (yield from is_negated(state, state.kit.kinds[code], code, target)):
         return False
     return can_act()
 
 
 def trade(state: State, code: str, _: str) -> Asking[None]:
     """Both choose so many of their own cards and swap them at the same time (H2, A22)."""
-    player, count = state.current, state.book.numbers.trade_cards
+    player, count = state.current, state.kit.numbers.trade_cards
     target = yield from ask_target(state, code, state.others(player))
     if not (
         yield from _may_use(state, code, target, lambda: min(player.free, target.free) >= count)
@@ -91,7 +91,7 @@ def beg(state: State, code: str, _: str) -> Asking[None]:
     others = state.others(player)
     if not any(other.free for other in others):
         return
-    if (yield from is_negated(state, state.book.kinds[code], code)):
+    if (yield from is_negated(state, state.kit.kinds[code], code)):
         return
     asked = [other for other in others if other.free]  # replies may have taken the last cards
     if not asked:
@@ -103,7 +103,7 @@ def beg(state: State, code: str, _: str) -> Asking[None]:
     givers = [one for one in asked if answers[one.seat] != REFUSE]
     for one in givers:
         _give(state, one, player, take(state, one, str(answers[one.seat])))
-    if givers or not state.book.rulings.beg_rob:
+    if givers or not state.kit.rulings.beg_rob:
         return
     seats = tuple([one.seat for one in asked])
     victim = state.player((yield from ask(state, player, "rob", seats, matter)))
@@ -144,7 +144,7 @@ def _duel_step(state: State, duelist: Player, matter: Matter) -> Asking[bool]:
 
 def keep_drawn(state: State, player: Player, card: str) -> Asking[None] | Silence:
     """Take a drawn card that is no Passage into the hand; 重生 acts instead (section 8)."""
-    if card == PURITY and state.book.rulings.purity == REBIRTH:
+    if card == PURITY and state.kit.rulings.purity == REBIRTH:
         return be_reborn(state, player)
     player.hand.append(card)
     if state.watch:
@@ -158,7 +158,7 @@ def seal(state: State, code: str, _: str) -> Asking[None]:
     player = state.current
     target = yield from ask_target(state, code, state.others(player))
     if (yield from _may_use(state, code, target, lambda: target.free > 0)):
-        count = min(state.book.numbers.seal_cards, target.free)
+        count = min(state.kit.numbers.seal_cards, target.free)
         state.has_locks = True
         target.sealed += [take_unseen(state, target) for _ in range(count)]
         state.tell("seal", seat=player.seat, target=target.seat, cards=count)

@@ -25,7 +25,7 @@ def meet_passage(state: State, player: Player) -> Asking[None]:
     state.tally["rescues"] += 1
     if state.watch:
         state.tell("rescue", seat=player.seat, card=rescuer)
-    if state.book.rulings.recycle:
+    if state.kit.rulings.recycle:
         shuffle_in(state, [PASSAGE])
         return
     positions = range(len(state.pile) + 1)
@@ -35,16 +35,16 @@ def meet_passage(state: State, player: Player) -> Asking[None]:
 
 def _find_rescuer(state: State, player: Player) -> Asking[str | None]:
     """Take the card that answers the Passage: from the hand, else one blind pick (C5, A13)."""
-    held = tuple([code for code in state.book.rescuers if code in player.hand])
+    held = tuple([code for code in state.kit.rescuers if code in player.hand])
     if held:
         answers: Any = yield (question(state, player, "rescue", held),)
         code: str = answers[player.seat]
         player.hand.remove(code)
         return code
-    if not any(code in player.covered for code in state.book.rescuers):
+    if not any(code in player.covered for code in state.kit.rescuers):
         return None
     place = state.pick(player.covered)
-    if player.covered[place] not in state.book.rescuers:
+    if player.covered[place] not in state.kit.rescuers:
         state.tell("missed", seat=player.seat, card=player.covered[place])
         return None
     state.tally["blind_rescues"] += 1
@@ -66,7 +66,7 @@ def eliminate(state: State, player: Player) -> None:
 
 
 def _lay_away_passage(state: State) -> None:
-    if state.book.rulings.recycle:
+    if state.kit.rulings.recycle:
         shuffle_in(state, [PASSAGE])
     else:
         state.discard.append(PASSAGE)
@@ -91,7 +91,7 @@ def _return_passage(state: State) -> None:
 
     With the advanced rule of three heaps none has left the pile.
     """
-    if state.book.rulings.recycle:
+    if state.kit.rulings.recycle:
         return
     for heap in (state.discard, state.removed):
         if PASSAGE in heap:

@@ -26,7 +26,7 @@ def put_back(state: State, player: Player, position: int) -> None:
     """Put a Passage back; the place is its owner's secret unless it is announced (P3, A23)."""
     state.pile.insert(position, PASSAGE)
     state.passages += 1
-    is_public = state.book.rulings.announce_putback
+    is_public = state.kit.rulings.announce_putback
     for one in state.players:
         if not is_public and one is not player:
             one.memory.clear()

@@ -27,15 +27,15 @@ def _ask_referees(state: State, kind: CardKind, code: str, target: Player | None
     for player in map(state.player, asked):
         if (yield from _stops(state, player, actor, matter)):
             state.tally["negations"] += 1
-            if state.book.rulings.referee_resets:
-                state.draws = state.book.numbers.base_draws  # A8, the other reading
+            if state.kit.rulings.referee_resets:
+                state.draws = state.kit.numbers.base_draws  # A8, the other reading
             state.tell("negated", card=code, actor=actor.seat)
             return True
     return False
 
 
 def _somebody_can(state: State, actor: Player) -> bool:
-    for code in state.book.referees:
+    for code in state.kit.referees:
         for player in state.ring:
             if code in player.hand and player is not actor:
                 return True
@@ -44,7 +44,7 @@ def _somebody_can(state: State, actor: Player) -> bool:
 
 def _stops(state: State, player: Player, other: Player, matter: Matter) -> Asking[bool]:
     """Ask for a Referee against another player's card; a hidden one cannot reply (A11, A13)."""
-    held = tuple([code for code in state.book.referees if code in player.hand])
+    held = tuple([code for code in state.kit.referees if code in player.hand])
     if not held:
         return False
     choice: str = yield from ask(state, player, "reply", (PASS, *held), matter)
@@ -53,7 +53,7 @@ def _stops(state: State, player: Player, other: Player, matter: Matter) -> Askin
     player.hand.remove(choice)
     state.discard.append(choice)
     state.tell("reply", seat=player.seat, card=choice, against=other.seat)
-    if not state.book.rulings.referee_chain:
+    if not state.kit.rulings.referee_chain:
         return True
     answered = Matter(REFEREE, player.seat, other.seat)
     return not (yield from _stops(state, other, player, answered))  # A7, the other reading

@@ -12,9 +12,9 @@ from random import Random
 from typing import Any
 
 from pressroom.rules.match import Event, Watch
-from pressroom.rules.passage.book import Book
+from pressroom.rules.passage.arithmetic import lay_out
 from pressroom.rules.passage.catalog import PASSAGE, WARDEN, is_function_card
-from pressroom.rules.passage.numbers import lay_out
+from pressroom.rules.passage.kit import Kit
 from pressroom.rules.passage.rulings import CHANCE
 from pressroom.rules.passage.view import NO_MATTER, Matter, View
 from pressroom.rules.rng import shuffled
@@ -53,7 +53,7 @@ class State:
     is sealed or covered.
     """
 
-    book: Book
+    kit: Kit
     rng: Random
     watch: Watch | None
     players: list[Player]
@@ -100,7 +100,7 @@ class State:
     def begin_turn(self, player: Player) -> None:
         """Begin a turn: the own draw, and what was handed over (D1, D8)."""
         self.current = player
-        self.draws = self.book.numbers.base_draws + player.owed
+        self.draws = self.kit.numbers.base_draws + player.owed
         self.is_bottom = player.owes_bottom
         player.owed, player.owes_bottom, self.attacks = 0, False, 0
         self.turns += 1
@@ -140,13 +140,13 @@ class State:
         return tuple([(len(one.sealed), len(one.covered)) for one in self.players])
 
 
-def deal(book: Book, seats: int, rng: Random, watch: Watch | None = None) -> State:
+def deal(kit: Kit, seats: int, rng: Random, watch: Watch | None = None) -> State:
     """Return the state at the start of a game (S2-S5)."""
-    layout = lay_out(seats, book.cards, book.numbers, spare_wardens=book.rulings.spare_wardens)
-    deck = [code for code, count in book.cards.items() if is_function_card(code)
+    layout = lay_out(seats, kit.cards, kit.numbers, spare_wardens=kit.rulings.spare_wardens)
+    deck = [code for code, count in kit.cards.items() if is_function_card(code)
             for _ in range(count)]  # fmt: skip
     deck = shuffled(deck, rng)
-    each, wardens = book.numbers.deal_cards, [WARDEN] * book.numbers.deal_wardens
+    each, wardens = kit.numbers.deal_cards, [WARDEN] * kit.numbers.deal_wardens
     players = [
         Player(seat, deck[(seat - 1) * each : seat * each] + wardens)
         for seat in range(1, seats + 1)
@@ -155,9 +155,9 @@ def deal(book: Book, seats: int, rng: Random, watch: Watch | None = None) -> Sta
     pile += [WARDEN] * layout.wardens_in_pile + [PASSAGE] * layout.passages_in_pile
     pile = shuffled(pile, rng)
     removed = [PASSAGE] * layout.passages_removed + [WARDEN] * layout.wardens_removed
-    first = players[rng.randrange(seats)] if book.rulings.first == CHANCE else players[0]
+    first = players[rng.randrange(seats)] if kit.rulings.first == CHANCE else players[0]
     state = State(
-        book, rng, watch, players, pile, [], removed, first, unseen_pick(rng),
+        kit, rng, watch, players, pile, [], removed, first, unseen_pick(rng),
         passages=layout.passages_in_pile,
     )  # fmt: skip
     state.seat_living()

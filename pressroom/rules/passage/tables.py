@@ -8,12 +8,10 @@ from dataclasses import asdict, fields
 
 from pressroom.model.derived import Cell, Derived, DerivedValue, Phrase, Table
 from pressroom.model.game import Component, Game, Text
-from pressroom.rules.passage.book import Book, cards_of, counts_of, kind_of
+from pressroom.rules.passage.arithmetic import handed_on, lay_out
 from pressroom.rules.passage.catalog import KINDS, Answer, CardKind, Change
 from pressroom.rules.passage.chart import turn_diagram
-from pressroom.rules.passage.draws import handed_on
-from pressroom.rules.passage.kit import Kit
-from pressroom.rules.passage.numbers import lay_out
+from pressroom.rules.passage.kit import Kit, cards_of, counts_of, kind_of
 from pressroom.rules.passage.rulings import EXTRA
 
 SIGNS = re.compile(r"\+\d+|\S")  # a vertical name keeps “+1” in one piece
@@ -21,22 +19,22 @@ SIGNS = re.compile(r"\+\d+|\S")  # a vertical name keeps “+1” in one piece
 
 def derive(kit: Kit) -> Derived:
     """Work out everything that layouts print of the rules."""
-    game, book = kit.game, kit.book
+    game = kit.game
     total = sum(piece.quantity for piece in cards_of(game))
     tables = (
-        _setup("setup", book.cards, book),
-        _setup("setup_base", counts_of(game, expansions=False), book),
-        _draws(game, book),
-        _handover(book),
+        _setup("setup", kit.cards, kit),
+        _setup("setup_base", counts_of(game, expansions=False), kit),
+        _draws(game, kit),
+        _handover(kit),
         _negation(game),
         _cards(game),
     )
     computed = {piece.id: dict(_computed(piece, total)) for piece in cards_of(game)}
     named = {table.name: table for table in tables}
-    return Derived(_facts(game, book, total), named, computed, {"turn": turn_diagram(book)})
+    return Derived(_facts(game, kit, total), named, computed, {"turn": turn_diagram(kit)})
 
 
-def _facts(game: Game, book: Book, total: int) -> Mapping[str, DerivedValue]:
+def _facts(game: Game, kit: Kit, total: int) -> Mapping[str, DerivedValue]:
     """Return parameters, rulings that texts print, totals, and the names by who may negate them."""
     base = sum(p.quantity for p in cards_of(game) if not kind_of(p).is_expansion)
     answers = {
@@ -46,8 +44,8 @@ def _facts(game: Game, book: Book, total: int) -> Mapping[str, DerivedValue]:
         for answer in Answer
     }
     return {
-        **asdict(book.numbers),
-        "draw_floor": book.rulings.draw_floor,
+        **asdict(kit.numbers),
+        "draw_floor": kit.rulings.draw_floor,
         "cards": total,
         "cards_base": base,
         "kinds": len(_kind_names(game)),
@@ -95,11 +93,11 @@ def _trait_phrase(name: str, word: str) -> str:
     return f"{name.removesuffix('_pile')}_{word}"
 
 
-def _setup(name: str, cards: Mapping[str, int], book: Book) -> Table:
+def _setup(name: str, cards: Mapping[str, int], kit: Kit) -> Table:
     """Tell for each number of players how the cards of a set are laid out (S2-S4)."""
     rows = []
-    for players in book.numbers.seats:
-        layout = lay_out(players, cards, book.numbers, spare_wardens=book.rulings.spare_wardens)
+    for players in kit.numbers.seats:
+        layout = lay_out(players, cards, kit.numbers, spare_wardens=kit.rulings.spare_wardens)
         chance = layout.passages_in_pile / layout.pile if layout.pile > 0 else 0.0
         rows.append(
             (
@@ -119,15 +117,15 @@ def _setup(name: str, cards: Mapping[str, int], book: Book) -> Table:
     return Table(name, caption, tuple(map(Phrase, heads)), tuple(rows))
 
 
-def _draws(game: Game, book: Book) -> Table:
+def _draws(game: Game, kit: Kit) -> Table:
     """Tell what each card makes of the draw count (D1-D7)."""
     numbers: dict[str, int | float] = {
         field.name: value
-        for field in fields(book.numbers)
-        if isinstance(value := getattr(book.numbers, field.name), int)
+        for field in fields(kit.numbers)
+        if isinstance(value := getattr(kit.numbers, field.name), int)
     }
-    numbers["draw_floor"] = book.rulings.draw_floor
-    whole = "" if book.rulings.transfer == EXTRA else "_all"  # what is handed on (A3)
+    numbers["draw_floor"] = kit.rulings.draw_floor
+    whole = "" if kit.rulings.transfer == EXTRA else "_all"  # what is handed on (A3)
     rows: list[tuple[Cell, ...]] = [(Phrase("draws_start"), Phrase("draws_start_rule", numbers))]
     for code in ("greed", "pass_by", "attack", "reverse", "bottom"):
         for piece in cards_of(game):
@@ -140,9 +138,9 @@ def _draws(game: Game, book: Book) -> Table:
     return Table("draws", Phrase("draws_caption"), (Phrase("card"), Phrase("draws")), tuple(rows))
 
 
-def _handover(book: Book) -> Table:
+def _handover(kit: Kit) -> Table:
     """Tell with how many draws the receiver starts, by the giver's count and the card (D5)."""
-    numbers, rulings = book.numbers, book.rulings
+    numbers, rulings = kit.numbers, kit.rulings
     few = range(numbers.base_draws + 3)
     greeds = range(1, numbers.copies_greed + 1)
     counts = sorted({*few, *(numbers.base_draws + n * numbers.greed_draws for n in greeds)})

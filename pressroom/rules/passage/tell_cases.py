@@ -14,9 +14,8 @@ from typing import Any
 from pressroom.model.derived import Account, DerivedValue, Phrase
 from pressroom.model.game import Text
 from pressroom.rules.cases import WrongCase
-from pressroom.rules.passage.book import cards_of, code_of
 from pressroom.rules.passage.catalog import WARDEN
-from pressroom.rules.passage.kit import Kit
+from pressroom.rules.passage.kit import Kit, cards_of, code_of
 from pressroom.rules.passage.play_choices import BLIND, STOP
 
 Case = Mapping[str, Any]

@@ -13,7 +13,7 @@ import pytest
 from pressroom.model.game import Game
 from pressroom.rules.match import Bot, Match, Outcome
 from pressroom.rules.passage import RULES
-from pressroom.rules.passage.book import Book
+from pressroom.rules.passage.kit import Kit
 from pressroom.rules.passage.play import play_on
 from pressroom.rules.passage.rulings import Rulings
 from pressroom.rules.passage.state import State, deal
@@ -26,10 +26,10 @@ def the_kit() -> Game:
     return load_kit("passage")
 
 
-def a_book(**rulings: Any) -> Book:
+def a_kit(**rulings: Any) -> Kit:
     """Return the kit ready to be played, with some readings chosen."""
-    book: Book = kit_of(RULES, the_kit(), Rulings(**rulings)).book
-    return book
+    kit: Kit = kit_of(RULES, the_kit(), Rulings(**rulings))
+    return kit
 
 
 @pytest.fixture
@@ -53,9 +53,9 @@ def chance(seed: int) -> Random:
     return Random(seed)  # noqa: S311 a game, not a secret
 
 
-def new_state(book: Book, seats: int, seed: int) -> State:
+def new_state(kit: Kit, seats: int, seed: int) -> State:
     """Deal a game and begin its first turn."""
-    state = deal(book, seats, chance(seed))
+    state = deal(kit, seats, chance(seed))
     state.begin_turn(state.current)
     return state
 

@@ -6,12 +6,11 @@ from dataclasses import asdict
 
 import pytest
 
+from pressroom.rules.passage.arithmetic import count_after, handed_on, lay_out
 from pressroom.rules.passage.catalog import KINDS, Answer, negators
-from pressroom.rules.passage.draws import count_after, handed_on
-from pressroom.rules.passage.numbers import lay_out
-from tests.rules.passage.conftest import a_book
+from tests.rules.passage.conftest import a_kit
 
-BOOK = a_book()
+BOOK = a_kit()
 
 
 @pytest.mark.parametrize(
@@ -25,11 +24,11 @@ BOOK = a_book()
 def test_piles_are_as_large_as_the_document_says(
     rulings: dict[str, bool], piles: list[int]
 ) -> None:
-    book = a_book(**rulings)
+    kit = a_kit(**rulings)
 
     laid_out = [
-        lay_out(n, book.cards, book.numbers, spare_wardens=book.rulings.spare_wardens).pile
-        for n in book.numbers.seats
+        lay_out(n, kit.cards, kit.numbers, spare_wardens=kit.rulings.spare_wardens).pile
+        for n in kit.numbers.seats
     ]
 
     assert laid_out == piles

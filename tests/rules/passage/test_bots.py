@@ -9,7 +9,7 @@ import pytest
 from pressroom.rules.bots import RandomBot
 from pressroom.rules.passage.bots import BOTS, danger
 from pressroom.rules.passage.view import View
-from tests.rules.passage.conftest import a_book, new_state, play_out
+from tests.rules.passage.conftest import a_kit, new_state, play_out
 
 GAMES = 300
 VARIANTS: list[dict[str, Any]] = [{}, {"bottom_target": True}, {"purity": "rebirth"}]
@@ -23,7 +23,7 @@ def share(name: str, rival: str, seats: int) -> float:
         players = {seat: BOTS[rival](None) for seat in range(1, seats + 1)} | {
             place: BOTS[name](None)
         }
-        outcome = play_out(new_state(a_book(), seats, seed), players, seed)
+        outcome = play_out(new_state(a_kit(), seats, seed), players, seed)
         won += outcome.winners == (place,)
     return won / GAMES
 
@@ -43,13 +43,13 @@ def test_bots_only_choose_what_is_offered(name: str) -> None:
         seats = 2 + seed % 4
         players = {seat: BOTS[name](None) for seat in range(1, seats + 1)} | {1: RandomBot()}
 
-        outcome = play_out(new_state(a_book(**rulings), seats, seed), players, seed)
+        outcome = play_out(new_state(a_kit(**rulings), seats, seed), players, seed)
 
         assert len(outcome.winners) == 1
 
 
 def a_view(**changes: Any) -> View:
-    state = new_state(a_book(), 2, 1)
+    state = new_state(a_kit(), 2, 1)
     return state.view(state.player(1))._replace(**changes)
 
 

@@ -15,7 +15,7 @@ from pressroom.rules.passage.chart import turn_diagram
 from pressroom.rules.passage.phases import Phase, rest_of_turn
 from pressroom.rules.passage.play import REST, play_on
 from pressroom.rules.passage.state import deal
-from tests.rules.passage.conftest import a_book, chance, the_kit
+from tests.rules.passage.conftest import a_kit, chance, the_kit
 
 SEEN = {  # what the engine tells of, and the step of the chart that shows it
     "turn": "start",
@@ -70,8 +70,8 @@ def played_steps(readings: Mapping[str, Any], seed: int) -> list[str]:
         if event.kind in SEEN and (not is_duel or event.kind == "play"):
             steps.append(SEEN[event.kind])
 
-    book = a_book(**readings)
-    table = deal(book, 4, chance(seed), watch)
+    kit = a_kit(**readings)
+    table = deal(kit, 4, chance(seed), watch)
     table.begin_turn(table.current)
     match, luck = Match(play_on(table)), chance(seed)
     while match.open:
@@ -81,7 +81,7 @@ def played_steps(readings: Mapping[str, Any], seed: int) -> list[str]:
 
 @every_reading
 def test_engine_takes_no_way_that_the_chart_does_not_show(readings: Mapping[str, Any]) -> None:
-    follows = reach(turn_diagram(a_book(**readings)))
+    follows = reach(turn_diagram(a_kit(**readings)))
 
     for seed in range(12):
         steps = [step for step in played_steps(readings, seed) if step in follows]
@@ -93,10 +93,10 @@ def test_engine_takes_no_way_that_the_chart_does_not_show(readings: Mapping[str,
 
 @every_reading
 def test_phases_stand_in_the_order_in_which_they_are_played(readings: Mapping[str, Any]) -> None:
-    book = a_book(**readings)
-    phases = [phase.value for phase in rest_of_turn(book, is_handed_over=False)]
+    kit = a_kit(**readings)
+    phases = [phase.value for phase in rest_of_turn(kit, is_handed_over=False)]
 
-    ids = [step.id for step in turn_diagram(book).steps]
+    ids = [step.id for step in turn_diagram(kit).steps]
 
     assert [id for id in ids if id in phases] == phases
 
@@ -107,7 +107,7 @@ def test_every_phase_after_the_first_can_be_played() -> None:
 
 @every_reading
 def test_every_step_has_words_in_the_kit(readings: Mapping[str, Any]) -> None:
-    diagram = turn_diagram(a_book(**readings))
+    diagram = turn_diagram(a_kit(**readings))
 
     phrases = {step.words.name for step in diagram.steps}
     phrases |= {arrow.words.name for arrow in diagram.arrows if arrow.words}

@@ -7,7 +7,7 @@ import pytest
 from pressroom.model.finding import Findings
 from pressroom.model.game import Game
 from pressroom.rules.passage import RULES
-from pressroom.rules.passage.book import counts_of
+from pressroom.rules.passage.kit import counts_of
 from tests.rules.kits import Edit
 
 WITHOUT = {  # the expansions turned into patterns, which are never printed

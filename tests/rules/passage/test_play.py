@@ -15,7 +15,7 @@ from pressroom.rules.passage.play import play_on
 from pressroom.rules.passage.rulings import PRESETS, Rulings
 from pressroom.rules.passage.state import State
 from tests.rules.kits import engine_of
-from tests.rules.passage.conftest import a_book, chance, new_state, play_out, the_kit
+from tests.rules.passage.conftest import a_kit, chance, new_state, play_out, the_kit
 
 MOST_TURNS = {2: 99, 3: 95, 4: 91, 5: 87}  # P8: what the potential allows
 SEATS = (2, 3, 4, 5)
@@ -41,13 +41,13 @@ def bots(seats: int) -> dict[int, Any]:
 
 @pytest.mark.parametrize("seats", SEATS)
 def test_games_by_chance_end_and_lose_no_card(seats: int) -> None:
-    book = a_book()
+    kit = a_kit()
     for seed in range(300):
-        state = new_state(book, seats, seed)
+        state = new_state(kit, seats, seed)
 
         def look(match: Match, state: State = state) -> None:
             if match.open[0].kind == "play":
-                assert all_cards(state) == book.cards
+                assert all_cards(state) == kit.cards
                 assert state.pile.count("passage") == state.passages == len(state.living) - 1
             assert all(decision.options for decision in match.open)
 
@@ -56,7 +56,7 @@ def test_games_by_chance_end_and_lose_no_card(seats: int) -> None:
         assert outcome.figures["turns"] <= MOST_TURNS[seats]
         assert sorted(outcome.scores.values()) == list(range(seats))
         assert len(outcome.winners) == 1
-        assert all_cards(state) == book.cards
+        assert all_cards(state) == kit.cards
 
 
 @pytest.mark.parametrize("rulings", VARIANTS, ids=str)
@@ -64,13 +64,13 @@ def test_games_by_chance_end_and_lose_no_card(seats: int) -> None:
 def test_games_by_every_reading_end_and_lose_no_card(
     seats: int, rulings: Mapping[str, Any]
 ) -> None:
-    book = a_book(**rulings)
+    kit = a_kit(**rulings)
     for seed in range(30):
-        state = new_state(book, seats, seed)
+        state = new_state(kit, seats, seed)
 
         def look(match: Match, state: State = state) -> None:
             if match.open[0].kind == "play":
-                assert all_cards(state) == book.cards
+                assert all_cards(state) == kit.cards
                 assert state.pile.count("passage") >= len(state.living) - 1
 
         outcome = play_out(state, bots(seats), seed, look)
@@ -81,9 +81,9 @@ def test_games_by_every_reading_end_and_lose_no_card(
 
 @pytest.mark.parametrize("seats", SEATS)
 def test_games_with_counter_referees_end_and_lose_no_card(seats: int) -> None:
-    book = a_book(referee_chain=True)
+    kit = a_kit(referee_chain=True)
     for seed in range(300):
-        state = new_state(book, seats, seed)
+        state = new_state(kit, seats, seed)
 
         def look(match: Match) -> None:
             assert all(decision.options for decision in match.open)
@@ -91,13 +91,13 @@ def test_games_with_counter_referees_end_and_lose_no_card(seats: int) -> None:
         outcome = play_out(state, bots(seats), seed, look)
 
         assert len(outcome.winners) == 1
-        assert all_cards(state) == book.cards
+        assert all_cards(state) == kit.cards
 
 
 @pytest.mark.parametrize("seats", SEATS)
 def test_a_view_tells_nothing_hidden_and_nothing_wrong(seats: int) -> None:
     for seed in range(50):
-        state = new_state(a_book(), seats, seed)
+        state = new_state(a_kit(), seats, seed)
 
         def look(match: Match, state: State = state) -> None:
             for decision in match.open:
@@ -115,7 +115,7 @@ def test_a_view_tells_nothing_hidden_and_nothing_wrong(seats: int) -> None:
 
 
 def test_a_view_does_not_change_with_what_is_hidden() -> None:
-    state = new_state(a_book(), 4, 1)
+    state = new_state(a_kit(), 4, 1)
     before = state.view(state.player(1))
 
     state.rng.shuffle(state.pile)
@@ -125,7 +125,7 @@ def test_a_view_does_not_change_with_what_is_hidden() -> None:
 
 
 def test_an_illegal_choice_changes_nothing() -> None:
-    state = new_state(a_book(), 3, 5)
+    state = new_state(a_kit(), 3, 5)
     match = Match(play_on(state))
     before = (all_cards(state), match.open)
 

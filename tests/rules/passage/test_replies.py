@@ -10,14 +10,14 @@ from pressroom.rules.match import Match
 from pressroom.rules.passage.play import outcome_of, play_on
 from pressroom.rules.passage.play_passages import eliminate
 from pressroom.rules.passage.state import State
-from tests.rules.passage.conftest import a_book, new_state
+from tests.rules.passage.conftest import a_kit, new_state
 
 PILE = ["seal", "trade", "foresight", "passage"]
 
 
 def a_match(hands: list[list[str]], **rulings: Any) -> tuple[State, Match]:
     """Return a game in its first play phase, each seat with the cards given."""
-    state = new_state(a_book(**rulings), 2, 1)
+    state = new_state(a_kit(**rulings), 2, 1)
     for player, hand in zip(state.players, hands, strict=True):
         player.hand = list(hand)
     state.pile, state.passages = list(PILE), 1
@@ -82,7 +82,7 @@ def test_an_attack_beyond_the_limit_is_not_offered() -> None:
 
 
 def test_a_player_who_goes_out_owes_nothing() -> None:
-    state = new_state(a_book(), 3, 1)
+    state = new_state(a_kit(), 3, 1)
     player = state.player(2)
     player.owed, player.owes_bottom = 3, True
 

@@ -17,7 +17,7 @@ from pressroom.rules.passage.rulings import PRESETS, Rulings
 from pressroom.rules.passage.state import deal
 from pressroom.rules.rulings import RulingOption, list_rulings, resolve_rulings
 from tests.rules.kits import kit_of
-from tests.rules.passage.conftest import a_book, chance, the_kit
+from tests.rules.passage.conftest import a_kit, chance, the_kit
 
 PILE = ["seal", "trade", "foresight", "passage", "passage"]
 FULL = ["pass_by"] * 8
@@ -84,8 +84,8 @@ def test_expansions_and_spare_wardens_change_the_set_up() -> None:
 
 
 def test_the_first_seat_begins_unless_chance_decides() -> None:
-    by_ruling = {deal(a_book(), 4, chance(seed)).current.seat for seed in range(20)}
-    by_chance = {deal(a_book(first="chance"), 4, chance(seed)).current.seat for seed in range(40)}
+    by_ruling = {deal(a_kit(), 4, chance(seed)).current.seat for seed in range(20)}
+    by_chance = {deal(a_kit(first="chance"), 4, chance(seed)).current.seat for seed in range(40)}
 
     assert (by_ruling, by_chance) == ({1}, {1, 2, 3, 4})
 
@@ -98,7 +98,7 @@ def test_the_place_of_a_passage_is_a_secret_unless_announced() -> None:
 def _seen_by_the_next_player(**rulings: Any) -> Any:
     """Let seat 1 put a Passage back in the third place; return what seat 2 knows of the pile."""
     given = {"hands": [["warden"], []], "pile": ["passage", "seal", "trade", "beg"]}
-    state = read_position(a_book(**rulings), given, lambda _: None, lambda _: 0)
+    state = read_position(a_kit(**rulings), given, lambda _: None, lambda _: 0)
     match = Match(play_on(state))
     for choice in ("end", "warden", 2):
         match.choose({1: choice})
@@ -160,4 +160,4 @@ def test_every_preset_is_made_of_readings(preset: str) -> None:
 def test_a_ruling_chosen_in_the_game_leaves_expansions_out(kit: Game) -> None:
     played = kit_of(RULES, kit, Rulings(expansions=False))
 
-    assert sum(played.book.cards.values()) == 55
+    assert sum(played.cards.values()) == 55

@@ -12,7 +12,7 @@ from pressroom.rules.passage.rulings import Rulings
 from pressroom.rules.passage.speech import QUESTIONS
 from pressroom.rules.passage.view import Matter
 from tests.rules.kits import engine_of
-from tests.rules.passage.conftest import a_book, chance, new_state, the_kit
+from tests.rules.passage.conftest import a_kit, chance, new_state, the_kit
 
 CODE = re.compile(r"[a-z]+_[a-z]+|attack\d|\bblind\b")
 
@@ -24,7 +24,7 @@ def engine(**rulings: object) -> Engine:
 
 
 def decision(kind: str, options: tuple[object, ...], matter: Matter) -> Decision:
-    table = new_state(a_book(), 3, seed=1)
+    table = new_state(a_kit(), 3, seed=1)
     return Decision(1, kind, options, table.view(table.players[0], matter))
 
 

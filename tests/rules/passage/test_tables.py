@@ -10,7 +10,7 @@ import pytest
 from pressroom.model.derived import Derived, Phrase, Table
 from pressroom.model.game import Game, Text
 from pressroom.rules.passage import RULES
-from pressroom.rules.passage.book import cards_of
+from pressroom.rules.passage.kit import cards_of
 from tests.rules.kits import Edit, derived_of, kit_of
 
 

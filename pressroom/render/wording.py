@@ -54,6 +54,7 @@ class Wording:
         self._derived = derived
         self._pictograms = pictograms
         self._words = words
+        self._between = words.gettext(" · ")
         self._printing: list[Text] = []  # texts inside each other through their tokens
         self._addresses: dict[str, str] = {}  # of pictures, by path
 
@@ -178,16 +179,16 @@ class Wording:
     ) -> str | None:
         """Return the HTML of a token, or None if it names nothing that words can hold."""
         if name in numbers:
-            return in_words(self.derived(numbers[name]))
+            return in_words(self.derived(numbers[name]), self._between)
         if component and name in component.values:
             value = component.values[name]
             if isinstance(value, Picture):
                 return None
             if not isinstance(value, Icon):
-                return in_words(self.value(value, component))
+                return in_words(self.value(value, component), self._between)
             name = value.name
         elif name in self._derived.facts:
-            return in_words(self.derived(self._derived.facts[name]))
+            return in_words(self.derived(self._derived.facts[name]), self._between)
         return str(self._pictograms.svg(name)) if name in self._pictograms else None
 
     def _known_names(self) -> set[str]:
@@ -200,8 +201,11 @@ def in_figures(number: float) -> str:
     return with_minus_sign(figures)
 
 
-def in_words(value: Any) -> str | None:
-    """Return the HTML of a value inside a text; none for what words cannot hold, as a flag."""
+def in_words(value: Any, between: str = BETWEEN) -> str | None:
+    """Return the HTML of a value inside a text; none for what words cannot hold, as a flag.
+
+    `between` stands between the items of a list.
+    """
     if value is None:
         return ""
     if isinstance(value, bool):
@@ -209,8 +213,8 @@ def in_words(value: Any) -> str | None:
     if isinstance(value, int | float):
         return in_figures(value)
     if isinstance(value, tuple):
-        words = [in_words(item) for item in value]
-        return None if None in words else BETWEEN.join(filter(None, words))
+        words = [in_words(item, between) for item in value]
+        return None if None in words else between.join(filter(None, words))
     return str(escape(value))
 
 

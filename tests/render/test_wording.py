@@ -21,6 +21,7 @@ def test_words_are_escaped_and_html_is_not() -> None:
 
 def test_items_of_a_list_stand_side_by_side() -> None:
     assert in_words(("a", 2, None)) == "a · 2"
+    assert in_words(("a", ("b", 2)), "、") == "a、b、2"
 
 
 def test_nothing_is_printed_for_what_is_not_there() -> None:

@@ -132,7 +132,8 @@ def _draws(game: Game, kit: Kit) -> Table:
             if kind_of(piece).code == code:
                 plus = piece.values["plus"]
                 assert isinstance(plus, int), "“plus” is declared as a whole number"
-                name = f"draws_{code}{whole if kind_of(piece).transfers else ''}_rule"
+                more = "_plus" if plus else ""
+                name = f"draws_{code}{more}{whole if kind_of(piece).transfers else ''}_rule"
                 rule = Phrase(name, {**numbers, "plus": plus})
                 rows.append((_name(piece), rule))
     return Table("draws", Phrase("draws_caption"), (Phrase("card"), Phrase("draws")), tuple(rows))

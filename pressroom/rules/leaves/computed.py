@@ -106,7 +106,12 @@ def _status_board(_: Component, printing: Printing) -> Fields:
     yield "load_track", tuple(range(numbers.load_track_max + 1))
     yield "action_track", tuple(range(numbers.action_track_max + 1))
     last = numbers.wake_round(0) + 1
-    yield "faint_clock", tuple(Phrase("round_n", {"more": more}) for more in range(last + 1))
+    yield "faint_clock", tuple(map(since_faint, range(last + 1)))
+
+
+def since_faint(rounds: int) -> Phrase:
+    """Return the words for a round by how many rounds it comes after that of the faint (R-17)."""
+    return Phrase("round_after", {"more": rounds}) if rounds else Phrase("round_faint")
 
 
 def _buff(piece: Component, printing: Printing) -> Fields:

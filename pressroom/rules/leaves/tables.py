@@ -10,7 +10,7 @@ from pressroom.model.derived import Cell, Derived, DerivedValue, Phrase, Table
 from pressroom.model.game import Game, Text
 from pressroom.rules.kit import integer, of_kind
 from pressroom.rules.leaves.cards import KEPT, ORDINARY
-from pressroom.rules.leaves.computed import Printing, computed_fields
+from pressroom.rules.leaves.computed import Printing, computed_fields, since_faint
 from pressroom.rules.leaves.figures import hp_figures, numbers_of
 from pressroom.rules.leaves.flow import round_diagram, run_diagram
 from pressroom.rules.leaves.kit import Kit
@@ -157,10 +157,9 @@ def _wake(numbers: Numbers) -> Table:
     """The faint clock: rounds after the one of the faint (R-17)."""
     wake = numbers.wake_round(0)
     said = {wake: "wake_choice", wake + 1: "wake_sure"}
-    rows: list[tuple[Cell, ...]] = [(Phrase("round_n", {"more": 0}), Phrase("wake_now"))]
+    rows: list[tuple[Cell, ...]] = [(since_faint(0), Phrase("wake_now"))]
     rows += [
-        (Phrase("round_n", {"more": more}), Phrase(said.get(more, "wake_skip")))
-        for more in range(1, wake + 2)
+        (since_faint(more), Phrase(said.get(more, "wake_skip"))) for more in range(1, wake + 2)
     ]
     heads = (Phrase("wake_round"), Phrase("wake_what"))
     return Table("wake", Phrase("wake_caption"), heads, tuple(rows))

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from pressroom.model.finding import Findings
-from pressroom.new_game import CannotStart, start_game
+from pressroom.new_game import LANGUAGES, CannotStart, start_game
 from pressroom.pipeline import build, open_kit
 from pressroom.request import BuildRequest, Project
 from tests.conftest import quiet
@@ -24,6 +24,32 @@ def test_new_game_builds_at_once(tmp_path: Path, font_cache: Path) -> None:
     assert list(findings) == []
     assert [printed.count(name) for name in ("Scout", "Storm")] == [3, 1]
     assert "Drawupto5cards" in printed  # the number comes from the parameters
+
+
+def test_chinese_game_builds_at_once(tmp_path: Path, font_cache: Path) -> None:
+    (tmp_path / ".cache").mkdir()
+    (tmp_path / ".cache" / "fonts").symlink_to(font_cache)
+    findings = Findings()
+    start_game(tmp_path, "embers", "zh-Hans")
+
+    (built,) = build(Project(tmp_path), BuildRequest("embers"), findings, quiet)
+
+    printed = words(built.folder / "embers-kit.pdf")
+    assert list(findings) == []
+    assert built.folder.name == "zh-Hans"
+    assert [printed.count(name) for name in ("斥候", "暴雨")] == [3, 1]
+    assert "摸到5张" in printed  # the number comes from the parameters
+
+
+def test_games_of_all_languages_have_the_same_fields(tmp_path: Path) -> None:
+    kits = []
+    for language in LANGUAGES:
+        name = language.lower()
+        start_game(tmp_path, name, language)
+        kits.append(open_kit(Project(tmp_path), name, Findings()))
+
+    fields = [[card.values.keys() for card in kit.game.decks[0].components] for kit in kits]
+    assert all(one == fields[0] for one in fields)
 
 
 def test_new_game_is_titled_after_its_folder(tmp_path: Path) -> None:

@@ -10,6 +10,7 @@ from pressroom.cli.findings import show_findings
 from pressroom.cli.group import commands
 from pressroom.cli.options import debug_option, games_option, resolve_games
 from pressroom.model.finding import Findings
+from pressroom.new_game import LANGUAGES, CannotStart, start_game
 from pressroom.pipeline import open_kit
 from pressroom.request import Project
 
@@ -34,13 +35,18 @@ def schema_command(project: Project, games: tuple[str, ...], debug: bool) -> Non
 
 @commands.command("new")
 @click.argument("name")
+@click.option(
+    "--language",
+    type=click.Choice(LANGUAGES),
+    default=LANGUAGES[0],
+    show_default=True,
+    help="What language its cards are written in.",
+)
 @click.pass_obj
-def new_command(project: Project, name: str) -> None:
+def new_command(project: Project, name: str, language: str) -> None:
     """Start a small game that builds at once: cards/NAME/."""
-    from pressroom.new_game import CannotStart, start_game
-
     try:
-        paths = start_game(project.folder, name)
+        paths = start_game(project.folder, name, language)
     except CannotStart as reason:
         raise click.ClickException(str(reason)) from None
     for path in paths:

@@ -1,4 +1,4 @@
-"""The Chinese of the games that ship: each uses the terms of its glossary, and spaces figures alike."""
+"""The Chinese of the games that ship: terms as their glossaries say, spaces and marks alike."""
 
 from __future__ import annotations
 

@@ -1,22 +1,22 @@
 """Worked cases of STRAND in the words of the game, for the examples of its books.
 
-The words are the phrases `case_…` and `seat` of game.yaml.
+The words are the phrases `case_…` and `seat_…` of game.yaml.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from pressroom.model.derived import Account, DerivedValue, Phrase
 from pressroom.rules.cases import WrongCase
-from pressroom.rules.phrases import say_seat, say_seats
 from pressroom.rules.strand.kit import Kit
 from pressroom.rules.strand.play_legality import NAMES_A_PLAYER
 
 Case = Mapping[str, Any]
 Told = Iterator[Phrase]
-SEAT = "seat"  # the phrase for a player
+BEFORE_ROPES = ("porter", "bb")  # in the order of their windows; the ropes are turned after them
+AFTER_ROPES = ("fragile", "engineer", "musician", "sam")
 
 
 def tell_case(kit: Kit, case: Case, actual: Case) -> Account:
@@ -37,10 +37,12 @@ def _tell_round(kit: Kit, given: Case, actual: Case) -> Account:
     roles = {seat: role.lower() for seat, role in enumerate(given.get("roles", []), 1) if role}
     if roles:
         begun.append(Phrase("case_roles", {"roles": tuple(_roles(kit, roles))}))
+    uses = {roles[int(seat)]: (int(seat), use) for seat, use in given.get("uses", {}).items()}
     done = [
-        Phrase("case_cargo", {"cargo": _by_seat(given["cargo"])}),
-        *_uses(kit, roles, given.get("uses", {})),
+        Phrase("case_cargo", {"cargo": _by_seat("case_seat_cargo", given["cargo"])}),
+        *(_use(kit, role, *uses[role]) for role in BEFORE_ROPES if role in uses),
         Phrase("case_ropes", {"ropes": tuple(_ropes(given["ropes"]))}),
+        *(_use(game, role, *uses[role]) for role in AFTER_ROPES if role in uses),
     ]
     return Account(tuple(begun), tuple(done), tuple(_round_outcome(given, actual)))
 
@@ -48,11 +50,11 @@ def _tell_round(kit: Kit, given: Case, actual: Case) -> Account:
 def _tell_final(_: Kit, given: Case, actual: Case) -> Account:
     """Return scores and markers, and who wins."""
     begun = (
-        Phrase("case_scores", {"scores": _by_seat(given["scores"])}),
-        Phrase("case_markers", {"markers": _by_seat(given["markers"])}),
+        Phrase("case_scores", {"scores": _by_seat("case_seat_score", given["scores"])}),
+        Phrase("case_markers", {"markers": _by_seat("case_seat_markers", given["markers"])}),
     )
-    finals = Phrase("case_finals", {"finals": _by_seat(actual["finals"])})
-    won = Phrase("case_winners", {"players": say_seats(actual["winners"], SEAT)})
+    finals = Phrase("case_finals", {"finals": _by_seat("case_seat_score", actual["finals"])})
+    won = Phrase("case_winners", {"players": _seats(actual["winners"])})
     return Account(begun, (), (finals, won))
 
 
@@ -68,56 +70,53 @@ def _tell_draws(_: Kit, given: Case, actual: Case) -> Account:
 
 def _roles(kit: Kit, roles: Mapping[int, str]) -> Told:
     for seat, role in roles.items():
-        name = kit.role_names[role]
-        yield Phrase("case_seat_role", {"player": say_seat(seat, SEAT), "role": name})
+        yield Phrase("case_seat_role", {"player": _seat(seat), "role": kit.role_names[role]})
 
 
-def _uses(kit: Kit, roles: Mapping[int, str], uses: Case) -> Told:
-    for seat, use in uses.items():
-        role = roles[int(seat)]
-        words: dict[str, DerivedValue] = {
-            "player": say_seat(int(seat), SEAT),
-            "role": kit.role_names[role],
-        }
-        if role in NAMES_A_PLAYER:
-            yield Phrase("case_uses_on", {**words, "other": say_seat(use, SEAT)})
-        else:
-            yield Phrase("case_uses", words)
+def _use(kit: Kit, role: str, seat: int, use: Any) -> Phrase:
+    words: dict[str, DerivedValue] = {"player": _seat(seat), "role": kit.role_names[role]}
+    if role in NAMES_A_PLAYER:
+        return Phrase("case_uses_on", {**words, "other": _seat(use)})
+    return Phrase("case_uses", words)
 
 
 def _ropes(ropes: list[Any]) -> Told:
+    """Iterate over who points at whom; two who point at each other are told once."""
     for seat, target in enumerate(ropes, 1):
-        words = {"player": say_seat(seat, SEAT)}
         if target == "stay":
-            yield Phrase("case_seat_stays", words)
-        else:
-            yield Phrase("case_seat_points", {**words, "other": say_seat(target, SEAT)})
+            yield Phrase("case_seat_stays", {"player": _seat(seat)})
+            continue
+        is_mutual = target != seat and target <= len(ropes) and ropes[target - 1] == seat
+        if is_mutual and target < seat:
+            continue
+        words = {"player": _seat(seat), "other": _seat(target)}
+        yield Phrase("case_seats_mutual" if is_mutual else "case_seat_points", words)
 
 
 def _round_outcome(given: Case, actual: Case) -> Told:
     """Iterate over what happens in step 5, in its order."""
     for seat, (printed, value) in enumerate(zip(given["cargo"], actual["values"], strict=True), 1):
         if printed != value:
-            yield Phrase("case_raised", {"player": say_seat(seat, SEAT), "value": value})
+            yield Phrase("case_raised", {"player": _seat(seat), "value": value})
     for team in actual["teams"]:
         yield _team(team, actual["values"])
     for fate in ("lonely", "stayed"):
         if actual[fate]:
-            yield Phrase(f"case_{fate}", {"players": say_seats(actual[fate], SEAT)})
+            yield Phrase(f"case_{fate}", {"players": _seats(actual[fate])})
     owners = actual["node"]["owners"]
-    yield Phrase(f"case_node_{actual['node']['status']}", {"players": say_seats(owners, SEAT)})
-    yield Phrase("case_gains", {"gains": _by_seat(actual["score_delta"])})
+    yield Phrase(f"case_node_{actual['node']['status']}", {"players": _seats(owners)})
+    yield Phrase("case_gains", {"gains": _by_seat("case_seat_gains", actual["score_delta"])})
     markers = {seat: count for seat, count in enumerate(actual["marker_delta"], 1) if count}
     if markers:
-        yield Phrase("case_takes", {"players": say_seats(markers, SEAT)})
+        yield Phrase("case_takes", {"players": _seats(markers)})
     yield Phrase("case_moves" if actual["advance"] else "case_halts")
 
 
 def _team(team: Case, values: list[int]) -> Phrase:
     one, other = team["members"]
     words: dict[str, DerivedValue] = {
-        "player": say_seat(one, SEAT),
-        "other": say_seat(other, SEAT),
+        "player": _seat(one),
+        "other": _seat(other),
         "value": values[one - 1],
         "other_value": values[other - 1],
         "sum": team["sum"],
@@ -128,8 +127,16 @@ def _team(team: Case, values: list[int]) -> Phrase:
     return Phrase("case_team_full" if team["node_eligible"] else "case_team_no_node", words)
 
 
-def _by_seat(values: list[int]) -> tuple[Phrase, ...]:
+def _by_seat(name: str, values: list[int]) -> tuple[Phrase, ...]:
     return tuple(
-        Phrase("case_seat_value", {"player": say_seat(seat, SEAT), "value": value})
+        Phrase(name, {"player": _seat(seat), "value": value})
         for seat, value in enumerate(values, 1)
     )
+
+
+def _seat(seat: int) -> Phrase:
+    return Phrase(f"seat_{seat}", {"seat": seat})
+
+
+def _seats(seats: Iterable[int]) -> tuple[Phrase, ...]:
+    return tuple(map(_seat, seats))

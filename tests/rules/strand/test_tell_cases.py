@@ -11,10 +11,12 @@ import pytest
 from pressroom.model.derived import Account
 from pressroom.rules.cases import WrongCase
 from pressroom.rules.strand import RULES
+from tests.conftest import ROOT
 from tests.rules.kits import kit_of, phrases_of
 from tests.rules.strand.conftest import the_kit
 
 CASES = json.loads((Path(__file__).parents[1] / "cases" / "strand.json").read_text("utf-8"))
+EXAMPLES = json.loads((ROOT / "cards" / "strand" / "examples.json").read_text("utf-8"))
 TOLD = [
     case
     for case in CASES["cases"]
@@ -49,6 +51,31 @@ def test_sums_are_told_with_the_values_that_counted() -> None:
     team = next(phrase for phrase in told(case).outcome if phrase.name == "case_team_full")
 
     assert (team.numbers["value"], team.numbers["other_value"], team.numbers["sum"]) == (5, 2, 7)
+
+
+def test_roles_are_told_in_the_order_of_their_windows_round_the_turning_of_the_ropes() -> None:
+    case = next(one for one in EXAMPLES["cases"] if one["id"] == "all-roles")
+
+    done = told(case).done
+
+    assert [phrase.name for phrase in done] == [
+        "case_cargo", "case_uses", "case_uses_on", "case_ropes", "case_uses_on", *["case_uses"] * 3,
+    ]  # fmt: skip
+    names = [str(phrase.numbers["role"]) for phrase in done if "role" in phrase.numbers]
+    assert names == ["负重者", "BB", "芙拉吉尔", "工程师", "音乐家", "山姆·波特"]
+
+
+def test_two_who_point_at_each_other_are_told_once() -> None:
+    case = next(one for one in TOLD if one["input"].get("ropes") == [3, 1, 1, 1])
+
+    ropes = next(phrase for phrase in told(case).done if phrase.name == "case_ropes")
+
+    names = [phrase.name for phrase in phrases_of(ropes.numbers["ropes"])]
+    assert [name for name in names if name.startswith("case_")] == [
+        "case_seats_mutual",
+        "case_seat_points",
+        "case_seat_points",
+    ]
 
 
 @pytest.mark.parametrize(

@@ -104,6 +104,7 @@ ERRORS: Mapping[str, str] = {  # these stop a build
     "face/broken-picture": "a picture’s file is there, but cannot be printed",
     "face/engine": "the setting engine complains about this face",
     "book/fault": "the text cannot be run; the place is its line",
+    "book/impossible-example": "an example lays out more of a piece than the kit holds",
     "book/wrong-example": "an example is not as the game's engine plays it; the place is its case",
     "book/engine": "the setting engine complains about the book",
     "sheet/too-big": "the piece does not fit on the paper; the help names one that it fits on",

@@ -33,8 +33,10 @@ class Examples:
         return self._case(name, findings).title
 
     def account(self, name: str, findings: Findings) -> Account:
-        """Play an example and return it in words; finding `book/wrong-example` if it fails.
+        """Play an example and return it in words.
 
+        Findings: `book/wrong-example` if it fails; `book/impossible-example` if no kit could deal
+        its cards.
         Raises `ValueError` if there is none of that name, or if the rules cannot play or tell it.
         """
         if name not in self._told:
@@ -60,6 +62,12 @@ class Examples:
         if not result.is_passed:
             _complain(result, findings)
             return Account((), (), ())
+        for excess in rules.case_excess(self.kit.read, case.data):
+            message = (
+                f"the example “{case.id}” lays out {excess.laid_out} of “{excess.piece}”, "
+                f"and the kit holds {excess.in_kit}"
+            )
+            findings.error("book/impossible-example", message, case.span)
         return rules.tell_case(self.kit.read, case.data, result.actual)
 
 

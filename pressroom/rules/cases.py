@@ -45,6 +45,15 @@ class Difference:
 
 
 @dataclass(frozen=True, slots=True)
+class Excess:
+    """A piece of which a case lays out more than the kit holds."""
+
+    piece: str
+    laid_out: int
+    in_kit: int
+
+
+@dataclass(frozen=True, slots=True)
 class Given:
     """A case as it is handed to the engine: `values` are what is given, `steps` what is done."""
 
@@ -91,6 +100,15 @@ def expected_of(case: Mapping[str, Any]) -> Any:
 def differences(case: Mapping[str, Any], actual: Any) -> Sequence[Difference]:
     """Return what in `actual` is not as the case expects."""
     return compare(expected_of(case), actual)
+
+
+def excess_of(laid_out: Mapping[str, int], in_kit: Mapping[str, int]) -> tuple[Excess, ...]:
+    """Return the pieces, by name, of which more are laid out than a kit holds."""
+    return tuple(
+        Excess(piece, count, in_kit.get(piece, 0))
+        for piece, count in laid_out.items()
+        if count > in_kit.get(piece, 0)
+    )
 
 
 def integer_of(source: Any) -> int:

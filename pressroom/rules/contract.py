@@ -18,6 +18,7 @@ from pressroom.model.game import Game
 from pressroom.rules.cases import (
     REFUSED,
     Difference,
+    Excess,
     Given,
     Refused,
     WrongCase,
@@ -111,6 +112,11 @@ def tell_no_case(kit: GameKit[Any, Any], _case: Any, _actual: Any) -> Account:
     raise WrongCase(f"the rules of “{kit.game.id}” cannot tell cases in words")
 
 
+def no_excess(_kit: Any, _case: Mapping[str, Any]) -> Sequence[Excess]:
+    """Let a case lay out whatever it likes."""
+    return ()
+
+
 def seats_of(kit: GameKit[Any, Any]) -> range:
     """Return how many may play, by the parameters `players_min` and `players_max`."""
     return range(kit.numbers.players_min, kit.numbers.players_max + 1)
@@ -129,7 +135,8 @@ class Rules(KitRules[K]):
 
     `cases` run the worked cases of a kind; `case_names` are other names that cases have for
     numbers and rulings; `differences` compares by the conventions of the game; `tell_case` returns
-    a case that came out as expected in phrases, and raises `WrongCase` if it has none.
+    a case that came out as expected in phrases, and raises `WrongCase` if it has none;
+    `case_excess` returns of which pieces a case lays out more than the kit holds.
     """
 
     play: Callable[[K, int, Random, Watch | None], Play]
@@ -144,6 +151,7 @@ class Rules(KitRules[K]):
     case_names: Mapping[str, str] = field(default_factory=dict)
     differences: Callable[[Mapping[str, Any], Any], Sequence[Difference]] = differences
     tell_case: Callable[[K, Mapping[str, Any], Any], Account] = tell_no_case
+    case_excess: Callable[[K, Mapping[str, Any]], Sequence[Excess]] = no_excess
 
     def read_rulings(self, game: Game, findings: Findings) -> Any:
         """Return the rulings by game.yaml."""

@@ -16,6 +16,8 @@ from pressroom.production.bookbinding import bind_books
 from pressroom.production.job import Job
 from pressroom.production.renderer import open_renderer
 from pressroom.request import BuildRequest, Project
+from pressroom.rules.cases import Excess
+from pressroom.rules.contract import Rules
 from pressroom.rules.rulings_table import ruling_values
 from pressroom.translate.catalogue import open_words
 from tests.conftest import ROOT, Demo, quiet
@@ -129,6 +131,46 @@ def test_example_that_the_engine_plays_otherwise_is_an_error_at_its_case(passage
     found = wrong(passage, '## A\n\n{{ example("reverse-greed") }}\n')
 
     assert found == [("book/wrong-example", f"cards/passage/examples.json:{line}:3")]
+
+
+def test_example_that_no_kit_could_deal_is_an_error_at_its_case(passage: Demo) -> None:
+    path = Path(passage.project.folder / "cards/passage/examples.json")
+    text = path.read_text(encoding="utf-8")
+    line = next(n for n, one in enumerate(text.split("\n"), 1) if '"reverse-greed"' in one)
+    few = '"pile": ["seal", "trade", "leader", "foresight", "pass_by", "passage", "passage"]'
+    path.write_text(text.replace(few, few.replace("trade", "seal").replace("leader", "seal")))
+
+    found = wrong(passage, '## A\n\n{{ example("reverse-greed") }}\n')
+
+    assert found == [("book/impossible-example", f"cards/passage/examples.json:{line}:3")]
+
+
+@pytest.mark.parametrize(
+    ("game", "case", "excess"),
+    [
+        ("strand", {"input": {"cargo": [5] * 13}}, Excess("核心货", 13, 12)),
+        ("strand", {"input": {"cargo": [5] * 12}}, None),
+        ("passage", {"given": {"hands": [["seal"]], "sealed": [["seal"]], "pile": ["seal"]}},
+         Excess("封印", 3, 2)),
+        ("passage", {"given": {"played": ["greed"] * 3}}, None),
+        ("passage", {"given": {"played": ["attack2"], "handed_by": "attack2"}},
+         Excess("攻击+2", 2, 1)),
+        ("leaves", {"input": {"movers": [{"armour": True}] * 11}}, Excess("防具", 11, 10)),
+        ("leaves", {"input": {"state": {"deck": ["event"] * 7, "players": [{"hand": ["rest"]}]}}},
+         None),
+        ("leaves", {"input": {"state": {"deck": ["event"] * 7, "players": [{"hand": ["rest"]},
+         {"hand": ["pull"]}]}}}, Excess("事件触发", 9, 8)),
+        ("leaves", {"input": {"state": {"discard": ["weapon"] * 6, "players": [
+         {"hand": ["weapon*"] * 7, "buffs": {"move": "friend"}}]}}}, Excess("武器", 13, 12)),
+    ],
+)  # fmt: skip
+def test_a_case_may_lay_out_what_the_kit_holds(
+    game: str, case: dict[str, object], excess: Excess | None
+) -> None:
+    kit = open_kit(Project(ROOT), game, Findings())
+    assert isinstance(kit.rules, Rules)
+
+    assert list(kit.rules.case_excess(kit.read, case)) == ([excess] if excess else [])
 
 
 def test_unknown_example_is_an_error_at_its_line(passage: Demo) -> None:

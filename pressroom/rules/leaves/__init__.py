@@ -7,6 +7,7 @@ from random import Random
 
 from pressroom.rules.contract import Rules
 from pressroom.rules.leaves.bots import BOTS
+from pressroom.rules.leaves.case_supply import case_excess
 from pressroom.rules.leaves.cases import CASES
 from pressroom.rules.leaves.kit import Kit, make_kit
 from pressroom.rules.leaves.numbers import Numbers
@@ -48,4 +49,5 @@ RULES: Rules[Kit] = Rules(
     choice_words=_choice_words,
     cases=CASES,
     tell_case=tell_case,
+    case_excess=case_excess,
 )

@@ -8,6 +8,7 @@ from random import Random
 from pressroom.rules.contract import Rules
 from pressroom.rules.match import Choice, Decision, Event, Play, Watch
 from pressroom.rules.passage.bots import BOTS
+from pressroom.rules.passage.case_supply import case_excess
 from pressroom.rules.passage.cases import CASES, differences
 from pressroom.rules.passage.checks import check
 from pressroom.rules.passage.kit import Kit, Numbers, make_kit
@@ -53,4 +54,5 @@ RULES: Rules[Kit] = Rules(
     cases=CASES,
     differences=differences,
     tell_case=tell_case,
+    case_excess=case_excess,
 )

@@ -7,6 +7,7 @@ from pressroom.rules.contract import Rules
 from pressroom.rules.strand.bots import GreedyBot
 from pressroom.rules.strand.bots_reader import ReaderBot
 from pressroom.rules.strand.cases import CASE_NAMES, CASES
+from pressroom.rules.strand.cases_supply import case_excess
 from pressroom.rules.strand.checks import check
 from pressroom.rules.strand.kit import Kit, Numbers, make_kit
 from pressroom.rules.strand.play import play
@@ -30,4 +31,5 @@ RULES: Rules[Kit] = Rules(
     cases=CASES,
     case_names=CASE_NAMES,
     tell_case=tell_case,
+    case_excess=case_excess,
 )

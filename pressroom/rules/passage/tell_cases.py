@@ -77,9 +77,12 @@ class _Teller:
 
     def _position(self, given: Case) -> Told:
         out = given.get("out", [])
-        for seat, hand in enumerate(given["hands"]):
-            if seat not in out:
-                yield self._held("hand", seat, hand)
+        holding = {seat: hand for seat, hand in enumerate(given["hands"]) if hand}
+        empty = [s for s in range(len(given["hands"])) if s not in holding and s not in out]
+        for seat, hand in holding.items():
+            yield self._held("hand", seat, hand)
+        if empty:
+            yield Phrase("case_hand_none", {"players": _players(empty)})
         for heap in ("sealed", "covered"):
             for seat, cards in enumerate(given.get(heap) or []):
                 if cards:
@@ -92,8 +95,6 @@ class _Teller:
         yield _turn(given.get("current", 0), given.get("draws", self.base_draws))
 
     def _held(self, heap: str, seat: int, cards: Sequence[str]) -> Phrase:
-        if not cards:
-            return Phrase(f"case_{heap}_none", {"player": _player(seat)})
         return Phrase(f"case_{heap}", {"player": _player(seat), "cards": self._cards(cards)})
 
     def _step(self, step: Case) -> Told:
@@ -140,9 +141,18 @@ class _Teller:
             yield Phrase("case_stops", {"player": actor})
         if "rob" in step:
             yield Phrase("case_robs", {"player": actor, "target": _player(step["rob"])})
-        if "hidden" in step and step.get("play") != BLIND:
-            yield Phrase("case_unseen", {"cards": self._cards(step["hidden"])})
-        for place in _listed(step.get("putback")):
+        yield from self._draws_passages(step)
+
+    def _draws_passages(self, step: Case) -> Told:
+        """Tell the Passages that are drawn and put back, and what is picked unseen meanwhile."""
+        places = _listed(step.get("putback"))
+        unseen = step.get("hidden") if step.get("play") != BLIND else None
+        if unseen and not places:
+            yield Phrase("case_unseen", {"cards": self._cards(unseen)})
+        for number, place in enumerate(places):
+            yield Phrase("case_peril")
+            if unseen and number == 0:
+                yield Phrase("case_unseen", {"cards": self._cards(unseen)})
             card = self._card(step.get("rescue", WARDEN))
             yield Phrase("case_puts_back", {"card": card, "place": place + 1})
 

@@ -52,6 +52,35 @@ def test_cards_alike_in_a_row_are_told_by_their_number() -> None:
     assert [one.numbers["count"] for one in several] == [3]
 
 
+def test_a_rescue_is_told_after_the_passage_and_the_unseen_pick() -> None:
+    case = {
+        "type": "play",
+        "given": {
+            "hands": [[], []], "pile": ["passage", "leader"], "current": 1,
+            "covered": [[], ["warden", "trade"]],
+        },
+        "do": [{"seat": 1, "end": True, "hidden": ["warden"], "putback": 1}],
+        "expect": {"current": 0},
+    }  # fmt: skip
+
+    names = [phrase.name for phrase in told(case).done]
+
+    assert names == ["case_ends", "case_peril", "case_unseen", "case_puts_back"]
+
+
+def test_players_without_cards_are_told_together() -> None:
+    case = {
+        "type": "play",
+        "given": {"hands": [[], ["seal"], []], "pile": ["leader", "passage", "passage"]},
+        "do": [],
+        "expect": {"draws": 1},
+    }
+
+    names = [phrase.name for phrase in told(case).given]
+
+    assert names == ["case_hand", "case_hand_none", "case_pile", "case_turn"]
+
+
 def test_type_without_words_is_a_wrong_case() -> None:
     case = {"type": "setup", "given": {"players": 2}, "expect": {"pile": 45}}
 

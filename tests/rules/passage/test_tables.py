@@ -60,8 +60,8 @@ def test_every_kind_is_in_the_table_of_negation_once(kit: Game) -> None:
     table = derived_of(RULES, kit).tables["negation"]
 
     assert len(table.rows) == 18
-    assert ["只有被指定的人", "单挑", "改动"] in rows(kit, table)
-    assert ["除出牌者外的任何人", "言灵", "挪动了才算"] in rows(kit, table)
+    assert ["仅目标可否决", "单挑", "改动抽牌堆"] in rows(kit, table)
+    assert ["他人皆可否决", "言灵", "移动时才算"] in rows(kit, table)
 
 
 def test_the_list_of_cards_counts_58(kit: Game) -> None:
@@ -99,9 +99,9 @@ def test_face_texts_are_short_and_print_the_numbers(kit: Game) -> None:
 
     assert max(map(len, texts.values())) <= 40
     assert texts["attack2"] == (
-        "跳过抽牌，指定一人马上行动，你累积的抽牌数加2转给他。每回合限1张。"
+        "跳过抽牌，指定一人立即行动，你多出来的抽牌数再加 2，转给他。每回合限 1 张。"
     )
-    assert texts["pass-by"] == "你本回合少抽1张，最少到0；多余的不会留给别人。"
+    assert texts["pass-by"] == "你本回合少抽 1 张，最少到 0；多余的不会留给别人。"
 
 
 def test_a_changed_number_reaches_texts_tables_and_play_together(edit: Edit) -> None:
@@ -110,7 +110,7 @@ def test_a_changed_number_reaches_texts_tables_and_play_together(edit: Edit) -> 
     derived = derived_of(RULES, game)
     case = {"type": "draws", "given": {"played": ["greed"]}}
 
-    assert "多抽5张" in face_text(game, derived, "greed")
+    assert "多抽 5 张" in face_text(game, derived, "greed")
     assert ["强欲", "+5"] in rows(game, derived.tables["draws"])
     assert derived.tables["handover"].rows[-1] == (16, 16, 17, 18)
     assert RULES.run_case(kit_of(RULES, game), case) == {"draws": 6}
@@ -121,7 +121,7 @@ def test_a_ruling_in_the_game_reaches_texts_and_tables(edit: Edit) -> None:
 
     derived = derived_of(RULES, game)
 
-    assert "最少到1" in face_text(game, derived, "pass-by")
-    assert ["攻击+1", "自己不抽；抽牌数加1，全部转给对方"] in rows(game, derived.tables["draws"])
+    assert "最少到 1" in face_text(game, derived, "pass-by")
+    assert ["攻击+1", "自己不抽；抽牌数再加 1，全部转给接手者"] in rows(game, derived.tables["draws"])
     assert derived.tables["handover"].rows[0] == (0, 1, 2, 3)
     assert derived.tables["handover"].rows[1] == (1, 2, 3, 4)

@@ -122,6 +122,8 @@ def test_a_ruling_in_the_game_reaches_texts_and_tables(edit: Edit) -> None:
     derived = derived_of(RULES, game)
 
     assert "最少到 1" in face_text(game, derived, "pass-by")
-    assert ["攻击+1", "自己不抽；抽牌数再加 1，全部转给接手者"] in rows(game, derived.tables["draws"])
+    assert ["攻击+1", "自己不抽；抽牌数再加 1，全部转给接手者"] in rows(
+        game, derived.tables["draws"]
+    )
     assert derived.tables["handover"].rows[0] == (0, 1, 2, 3)
     assert derived.tables["handover"].rows[1] == (1, 2, 3, 4)

@@ -42,7 +42,7 @@ def _tell_round(kit: Kit, given: Case, actual: Case) -> Account:
         Phrase("case_cargo", {"cargo": _by_seat("case_seat_cargo", given["cargo"])}),
         *(_use(kit, role, *uses[role]) for role in BEFORE_ROPES if role in uses),
         Phrase("case_ropes", {"ropes": tuple(_ropes(given["ropes"]))}),
-        *(_use(game, role, *uses[role]) for role in AFTER_ROPES if role in uses),
+        *(_use(kit, role, *uses[role]) for role in AFTER_ROPES if role in uses),
     ]
     return Account(tuple(begun), tuple(done), tuple(_round_outcome(given, actual)))
 

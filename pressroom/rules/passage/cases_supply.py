@@ -8,8 +8,7 @@ from typing import Any
 
 from pressroom.rules.cases import Excess, excess_of
 from pressroom.rules.kit import name_of
-from pressroom.rules.passage.book import cards_of, code_of
-from pressroom.rules.passage.kit import Kit
+from pressroom.rules.passage.kit import Kit, cards_of, code_of
 
 OF_PLAYERS = ("hands", "sealed", "covered")  # a list of cards for each player
 HEAPS = ("pile", "discard", "removed", "played")

@@ -1,11 +1,12 @@
 from __future__ import annotations
 
 import hashlib
+import os
 from pathlib import Path
 
 import pytest
 
-from pressroom.files import sha256_by_stat, sha256_of, sha256_of_file, write_whole
+from pressroom.files import files_below, sha256_by_stat, sha256_of, sha256_of_file, write_whole
 
 
 def test_digest_is_the_sha256_of_the_bytes(tmp_path: Path) -> None:
@@ -60,7 +61,30 @@ def test_file_of_the_same_size_and_time_is_not_read_again(
 ) -> None:
     path = tmp_path / "picture"
     path.write_bytes(b"one")
+    os.utime(path, (0, 0))
     first = sha256_by_stat(path)
     monkeypatch.setattr("pressroom.files.sha256_of_file", lambda _: pytest.fail("read again"))
 
     assert sha256_by_stat(path) == first
+
+
+def test_save_of_the_same_size_and_time_is_seen_at_once(tmp_path: Path) -> None:
+    path = tmp_path / "a.png"
+    path.write_bytes(b"one")
+    time = path.stat().st_mtime_ns
+    first = sha256_by_stat(path)
+
+    path.write_bytes(b"two")
+    os.utime(path, ns=(time, time))
+
+    assert sha256_by_stat(path) != first
+
+
+def test_files_below_a_folder_have_one_order(tmp_path: Path) -> None:
+    for name in ("b/x.css", "a.css", "b/c/y.css", "b-a.css"):
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / name).touch()
+    (tmp_path / "linked").symlink_to(tmp_path / "b", target_is_directory=True)
+
+    assert list(files_below(tmp_path)) == ["a.css", "b-a.css", "b/c/y.css", "b/x.css"]
+    assert list(files_below(tmp_path / "none")) == []

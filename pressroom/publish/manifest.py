@@ -13,7 +13,7 @@ from enum import StrEnum
 from pathlib import Path
 from typing import Any
 
-from pressroom.files import sha256_of, sha256_of_file
+from pressroom.files import files_below, sha256_of, sha256_of_file
 
 MANIFEST = "manifest.json"
 IGNORED = frozenset({"__pycache__"})
@@ -110,10 +110,10 @@ def digest_inputs(folders: Iterable[Path], options: Mapping[str, object]) -> str
     """Return a digest of every file below the folders, and of the options of the build."""
     digest = hashlib.sha256(json.dumps(dict(options), sort_keys=True).encode())
     for folder in folders:
-        for path in sorted(folder.rglob("*")):
-            if path.is_file() and not IGNORED.intersection(path.parts):
-                digest.update(f"{path.relative_to(folder).as_posix()}\0".encode())
-                digest.update(path.read_bytes())
+        for path in files_below(folder):
+            if not IGNORED.intersection(path.split("/")):
+                digest.update(f"{path}\0".encode())
+                digest.update((folder / path).read_bytes())
     return digest.hexdigest()
 
 

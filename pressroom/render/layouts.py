@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from pressroom.files import sha256_by_stat, sha256_of
+from pressroom.files import files_below, sha256_by_stat, sha256_of
 
 TEMPLATE_SUFFIX = ".html.j2"
 
@@ -66,9 +66,9 @@ class LayoutFolders:
     def _contents(self, *, of_templates: bool) -> Iterator[str]:
         """Go through names and digests of the templates, or of all other files."""
         for root in self.roots:
-            for path in sorted(root.rglob("*")):
-                if path.name.endswith(TEMPLATE_SUFFIX) == of_templates and path.is_file():
-                    yield f"{path.relative_to(root).as_posix()} {sha256_by_stat(path)}"
+            for path in files_below(root):
+                if path.endswith(TEMPLATE_SUFFIX) == of_templates:
+                    yield f"{path} {sha256_by_stat(root / path)}"
 
     def _everywhere(self, pattern: str) -> Iterator[Path]:
         return (path for root in self.roots for path in root.glob(pattern))

@@ -45,7 +45,7 @@ THIRD_PARTIES = {
     "click": {"cli"},
     "pytest": {"cli"},
     "jinja2": {"render"},
-    "lxml": {"render/pictograms"},
+    "lxml": {"render/drawing_files"},
     "markdown_it": {"render/prose"},
     "markupsafe": {"render"},
     "pikepdf": {"impose"},

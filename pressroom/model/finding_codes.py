@@ -95,6 +95,7 @@ ERRORS: Mapping[str, str] = {  # these stop a build
     "layout/unknown-font": "a family that the project lacks",
     "layout/unknown-format": "`holds()` names no format",
     "layout/fit-without-box": "`fit()` is used on an inline element, such as a `span`",
+    "layout/broken-icon": "the drawing of an icon cannot be read; the place is its line",
     "layout/engine": "the setting engine complains about a style sheet or a layout",
     "face/text-overflow": "the text is too long for its box, even at the least size",
     "face/text-outside-trim": "words would be cut off",

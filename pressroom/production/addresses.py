@@ -7,9 +7,8 @@ from pathlib import Path
 from urllib.parse import unquote
 
 from pressroom.impose.pictures import find_damage
+from pressroom.render.layouts import LAYOUT_SCHEME
 from pressroom.render.wording import PICTURE_SCHEME
-
-LAYOUT_SCHEME = "layout:"
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,11 +21,12 @@ class AddressedFiles:
     def __call__(self, address: str, /) -> bytes:
         """Return the bytes of a file. Raises `OSError` if it is none of these, or damaged."""
         bases: tuple[Path, ...]
+        named = unquote(address.partition("?")[0])
         if address.startswith(PICTURE_SCHEME):
             bases = (self.project,)
-            inside = unquote(address.removeprefix(PICTURE_SCHEME).partition("?")[0])
+            inside = named.removeprefix(PICTURE_SCHEME)
         elif address.startswith(LAYOUT_SCHEME):
-            bases, inside = self.roots, unquote(address.removeprefix(LAYOUT_SCHEME))
+            bases, inside = self.roots, named.removeprefix(LAYOUT_SCHEME)
         else:
             raise OSError(f"“{address}” is neither a picture of the game nor a file of the layouts")
         for base in bases:

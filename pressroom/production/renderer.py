@@ -109,7 +109,9 @@ def _open_layouts(
     project = job.kit.project
 
     def open_them() -> tuple[Layouts, Pictograms]:
-        pictograms = Pictograms(folders.icon_folders(), emoji_font(project.fonts), contents[0])
+        emoji = emoji_font(project.fonts)
+        icons = folders.icon_folders()
+        pictograms = Pictograms(icons, emoji, contents[0], folders.roots, project.folder)
         return Layouts(folders, pictograms, words, project.cache / "layouts"), pictograms
 
     opened: tuple[Layouts, Pictograms]

@@ -20,12 +20,12 @@ from pressroom.model.game import Book
 from pressroom.model.geometry import Size
 from pressroom.model.memo import Memo
 from pressroom.model.words import Words
+from pressroom.render.content_fault import ContentFault
 from pressroom.render.engine import Engine
 from pressroom.render.environment import LayoutFault, Layouts
 from pressroom.render.face import BuildKeys, EngineFault, PageSource
 from pressroom.render.prose import Prose, to_prose
 from pressroom.render.store import FaceStore
-from pressroom.render.wording import ContentFault
 
 SHELL, TABLE = "books/book", "books/table"  # the layouts round a book's text and of its tables
 
@@ -99,6 +99,9 @@ class BookBinder:
             html = self._in_shell(to_prose(text.markdown), text.title, text.context)
         except LayoutFault as fault:
             findings.add(self._of_fault(fault, text.book))
+            return None
+        except ContentFault as fault:
+            findings.add(fault.finding)
             return None
         source = PageSource(html, self.words.language, size)
         self._draw(source, self.cache / key, text.book, findings)

@@ -80,7 +80,7 @@ class Engine:
         self._font_config = weasyprint.text.fonts.FontConfiguration()
         self._families = setup.fonts.families
         self._fetcher = fetcher(setup.fetch)
-        from pressroom.render.engine_patches import Drawings
+        from pressroom.render.engine_drawings import Drawings
 
         self._images: dict[str, Any] = {}
         self._drawings = Drawings()

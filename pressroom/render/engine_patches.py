@@ -11,41 +11,44 @@
    then equal share one reading and one drawing.
 3. *Pictures by address.* WeasyPrint packs a picture anew for every page that shows it; a face
    names the picture by its address, and the press embeds it once.
-4. *Page styles in linear time, no margin boxes.* WeasyPrint computes sixteen margin boxes a page
+4. *The inside of inline drawings is no part of the page.* WeasyPrint takes ids in drawings for
+   anchors, which may not be twice in a document, and reads their style attributes as the page's
+   CSS, which knows no `fill`. The drawing itself reads both.
+5. *Strokes with a gradient in their own width.* WeasyPrint 70 sets the width of a line only where
+   it is painted in one colour; gradients and patterns are drawn 1 unit wide.
+6. *Page styles in linear time, no margin boxes.* WeasyPrint computes sixteen margin boxes a page
    and the style of all earlier page types again; a face has neither headers nor footers.
 """
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
-from dataclasses import dataclass, field
 from functools import lru_cache
 from hashlib import sha256
 from typing import Any
-from xml.etree.ElementTree import tostring
 
 import pydyf
-import tinycss2
+import weasyprint.css
 import weasyprint.html
 import weasyprint.images
 import weasyprint.layout
 import weasyprint.layout.page
 import weasyprint.pdf.fonts
 import weasyprint.pdf.stream
-from weasyprint.images import SVGImage
+import weasyprint.svg
 from weasyprint.text.ffi import ffi, harfbuzz, pango
 from weasyprint.text.fonts import get_pango_font_key
 
 from pressroom.render.engine_door import put_in
+from pressroom.render.engine_drawings import (
+    SVG_TAG,
+    Drawings,
+    graphical_state,
+    style_attributes,
+)
 
-SVG_TAG = "{http://www.w3.org/2000/svg}svg"
 PICTURE_ADDRESS = "PictureAddress"  # in an image of a face; a string
-PAINT_ATTRIBUTES = ("fill", "stroke")
-# Graphics states named by their alpha alone, so that they are the same in every face.
-_ALPHA = re.compile(rb"/([aA])([\d.]+) gs")
-_OTHER_RESOURCES = ("XObject", "Pattern", "Shading")
 
 
 @contextmanager
@@ -76,6 +79,8 @@ def patched_for_books(drawings: Drawings) -> Iterator[None]:
             (weasyprint.pdf.fonts.Font, "clean", lambda *_: None),
             (weasyprint.images.RasterImage, "get_x_object", _picture_by_address),
             (weasyprint.images.SVGImage, "draw", draw_inline),
+            (weasyprint.css, "find_style_attributes", style_attributes),
+            (weasyprint.svg.SVG, "set_graphical_state", graphical_state),
         ):
             stack.enter_context(put_in(target, name, replacement))
         handlers = {**weasyprint.html.HTML_HANDLERS, SVG_TAG: drawings.handle}
@@ -142,90 +147,3 @@ _original_page_styles = weasyprint.layout.page.set_page_type_computed_styles
 def _page_styles(page_type: Any, html: Any, style_for: Any) -> None:
     _original_page_styles(page_type, html, style_for)
     style_for.get_cascaded_styles().clear()
-
-
-@dataclass(frozen=True, slots=True)
-class _Drawn:
-    """The PDF operators of a drawing, and the alpha states they name."""
-
-    operators: tuple[bytes, ...]
-    alphas: tuple[tuple[str, float], ...]
-
-
-@dataclass(slots=True)
-class Drawings:
-    """The inline drawings of an engine: read by their source, drawn by source and size."""
-
-    _images: dict[str, SVGImage] = field(default_factory=dict)
-    _drawn: dict[tuple[int, float, float], _Drawn] = field(default_factory=dict)
-
-    def handle(self, element: Any, box: Any, get_image: Any, base_url: Any) -> Any:
-        """Stand in for WeasyPrint's handler of `<svg>`: colours put in, equal drawings shared."""
-        _put_in_colours(element, box.style)
-        source = tostring(element, encoding="unicode")
-        if source not in self._images:
-            keywords = get_image.keywords
-            self._images[source] = SVGImage(
-                element, base_url, keywords["url_fetcher"], keywords["context"]
-            )
-        return [weasyprint.html.make_replaced_box(element, box, self._images[source])]
-
-    def draw(self, image: SVGImage, stream: Any, width: float, height: float, style: Any) -> None:
-        """Stand in for `SVGImage.draw`: repeat the operators of an equal drawing."""
-        key = (id(image), round(width, 4), round(height, 4))
-        drawn = self._drawn.get(key)
-        if drawn is None:
-            drawn = _draw(image, stream, (width, height), style)
-            if drawn is not None:
-                self._drawn[key] = drawn
-            return
-        stream.push_state()
-        for name, alpha in drawn.alphas:
-            entry = pydyf.Dictionary({"CA" if name[0] == "A" else "ca": alpha})
-            stream._resources["ExtGState"].setdefault(name, entry)
-        stream.stream.extend(drawn.operators)
-        stream.pop_state()
-
-
-_original_draw = SVGImage.draw
-
-
-def _draw(image: SVGImage, stream: Any, size: tuple[float, float], style: Any) -> _Drawn | None:
-    """Draw; return the operators, or None if they name more than alpha states."""
-    stream.push_state()
-    _forget_state(stream)
-    resources = stream._resources
-    before = [len(resources[kind]) for kind in _OTHER_RESOURCES]
-    start = len(stream.stream)
-    _original_draw(image, stream, *size, style)
-    operators = tuple(stream.stream[start:])
-    stream.pop_state()
-    joined = b"\n".join(operators)
-    is_plain = before == [len(resources[kind]) for kind in _OTHER_RESOURCES]
-    if not is_plain or joined.count(b" gs") != len(_ALPHA.findall(joined)):
-        return None
-    alphas = {(side + value).decode(): float(value) for side, value in _ALPHA.findall(joined)}
-    return _Drawn(operators, tuple(sorted(alphas.items())))
-
-
-def _forget_state(stream: Any) -> None:
-    """Make the stream name every colour anew, whatever was drawn before."""
-    stream._current_color = stream._current_color_stroke = None
-    stream._current_alpha = stream._current_alpha_stroke = None
-
-
-def _put_in_colours(element: Any, style: Any) -> None:
-    """Give a drawing the text's colour, and its `var(--…)` paints their values."""
-    red, green, blue, alpha = style["color"].to("srgb")
-    element.set("color", f"rgba({red * 255:.3f},{green * 255:.3f},{blue * 255:.3f},{alpha:g})")
-    for child in element.iter():
-        for attribute in PAINT_ATTRIBUTES:
-            value = child.get(attribute) or ""
-            if match := re.fullmatch(r"var\((--[\w-]+)\)", value.strip()):
-                child.set(attribute, _custom_property(style, match[1]))
-
-
-def _custom_property(style: Any, name: str) -> str:
-    """Return the value of a custom property as it stands in CSS."""
-    value = style[name.replace("-", "_")]
-    return tinycss2.serialize(value).strip() if value else "currentColor"

@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from pressroom.model.finding import Finding, Findings
+from pressroom.render.content_fault import ContentFault
 from pressroom.render.documents import UnbalancedTag, parse_face
 from pressroom.render.engine import Engine, ParsedFace
 from pressroom.render.environment import LayoutFault, Layouts
@@ -24,7 +25,6 @@ from pressroom.render.face import (
 from pressroom.render.face_findings import FaceInspector
 from pressroom.render.fit import fit
 from pressroom.render.store import FaceStore
-from pressroom.render.wording import ContentFault
 
 CHUNK = 80  # faces a document; more slows the page styles down, fewer repeat the CSS matching
 

@@ -12,6 +12,7 @@ from pathlib import Path
 from pressroom.files import files_below, sha256_by_stat, sha256_of
 
 TEMPLATE_SUFFIX = ".html.j2"
+LAYOUT_SCHEME = "layout:"  # of addresses; behind it stands a path in layouts/
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,7 +13,8 @@ from pressroom.model.finding import Finding, Findings
 from pressroom.model.game import Component, Game
 from pressroom.model.memo import Memo
 from pressroom.model.suggestion import did_you_mean
-from pressroom.render.wording import ContentFault, Wording, in_figures
+from pressroom.render.content_fault import ContentFault
+from pressroom.render.wording import Wording, in_figures
 
 
 class View:

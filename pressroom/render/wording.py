@@ -19,20 +19,12 @@ from pressroom.model.finding import Finding, Span
 from pressroom.model.game import CardReference, Component, Game, Icon, Picture, Text, Value
 from pressroom.model.suggestion import did_you_mean
 from pressroom.model.words import Words
+from pressroom.render.content_fault import ContentFault
 from pressroom.render.markup import UnclosedBold, UnclosedToken, UnknownToken, literal, marked_up
 from pressroom.render.pictograms import Pictograms
 
 PICTURE_SCHEME = "picture:"
 BETWEEN = " · "  # the items of a list inside a text
-
-
-class ContentFault(Exception):
-    """What a layout is to print cannot be printed; `finding` tells why, where it was typed."""
-
-    def __init__(self, finding: Finding) -> None:
-        """Carry the finding."""
-        super().__init__(finding.message)
-        self.finding = finding
 
 
 class IconName(str):
@@ -183,7 +175,8 @@ class Wording:
         if component and name in component.values:
             value = component.values[name]
             if isinstance(value, Picture):
-                return None
+                address = self._picture_address(value)
+                return Markup('<img class="icon" src="{}">').format(address)
             if not isinstance(value, Icon):
                 return in_words(self.value(value, component), self._between)
             name = value.name

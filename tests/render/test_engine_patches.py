@@ -16,9 +16,11 @@ import tinyhtml5
 from PIL import Image
 from tinyhtml5 import inputstream
 
+from pressroom.render.documents import parse_face
+from pressroom.render.engine import ParsedFace
 from pressroom.render.font_cuts import FontSet
 from tests.printed import picture
-from tests.render.samples import lay_out, open_engine
+from tests.render.samples import face_source, lay_out, open_engine
 
 Draw = Callable[..., list[bytes]]
 LeaveOut = Callable[..., None]
@@ -40,11 +42,13 @@ def patches(fonts: FontSet) -> ModuleType:
 @pytest.fixture(scope="module")
 def originals(patches: ModuleType) -> dict[str, Any]:
     """Give what WeasyPrint does itself, by the name of our stand-in."""
+    from weasyprint.css import find_style_attributes
     from weasyprint.html import HTML_HANDLERS
     from weasyprint.images import RasterImage, SVGImage
     from weasyprint.layout import page
     from weasyprint.pdf import fonts
     from weasyprint.pdf.stream import Stream
+    from weasyprint.svg import SVG
 
     return {
         "_add_font": Stream.add_font,
@@ -54,6 +58,8 @@ def originals(patches: ModuleType) -> dict[str, Any]:
         "_page_styles": page.set_page_type_computed_styles,
         "handle": HTML_HANDLERS[patches.SVG_TAG],
         "draw": SVGImage.draw,
+        "style_attributes": find_style_attributes,
+        "graphical_state": SVG.set_graphical_state,
     }
 
 
@@ -84,7 +90,7 @@ def leave_out(
 @pytest.fixture
 def leave_out_drawings(originals: dict[str, Any], monkeypatch: pytest.MonkeyPatch) -> LeaveOut:
     """Give a function that takes back all that is done to inline drawings."""
-    from pressroom.render.engine_patches import Drawings
+    from pressroom.render.engine_drawings import Drawings
 
     def run() -> None:
         for name in ("handle", "draw"):
@@ -223,6 +229,86 @@ def test_equal_drawings_are_worked_out_once(draw: Draw, monkeypatch: pytest.Monk
     draw(svg * 2, svg)
 
     assert worked == ["once"]
+
+
+STYLED = '<svg viewBox="0 0 9 9"><path id="a" style="fill:#0f0" d="M0 0H9V9Z"/></svg>'
+
+
+def complaints_of(fonts: FontSet, html: str) -> str:
+    """Return what the engine says of two faces of this HTML."""
+    sources = {key: face_source(html) for key in "ab"}
+    parsed = {key: ParsedFace(face, parse_face(key, face)) for key, face in sources.items()}
+    return " ".join(open_engine(fonts).lay_out(parsed, {}).complaints)
+
+
+def test_ids_and_styles_in_drawings_are_not_the_pages(fonts: FontSet, draw: Draw) -> None:
+    assert complaints_of(fonts, STYLED * 2) == ""
+    assert (0, 255, 0) in colours(draw(STYLED, STYLED)[1])
+
+
+def test_without_the_change_ids_collide_and_styles_are_unknown(
+    fonts: FontSet, leave_out: LeaveOut
+) -> None:
+    leave_out("style_attributes")
+
+    complaints = complaints_of(fonts, STYLED * 2)
+
+    assert "Anchor defined twice" in complaints
+    assert "unknown property" in complaints
+
+
+def test_styles_of_the_page_and_of_a_drawing_itself_are_kept(draw: Draw) -> None:
+    html = (
+        '<p style="background: #f00">red</p><svg style="width: 5mm; color: #00f" viewBox="0 0 9 9">'
+    )
+    html += '<path style="fill: currentColor" d="M0 0H9V9Z"/></svg>'
+
+    assert {(255, 0, 0), (0, 0, 255)} <= colours(only(draw(html)))
+
+
+def test_two_drawings_with_the_same_ids_keep_their_own_gradients(draw: Draw) -> None:
+    svg = (
+        '<svg viewBox="0 0 9 9"><linearGradient id="a"><stop stop-color="{0}"/><stop offset="1"'
+        ' stop-color="{0}"/></linearGradient><path fill="url(#a)" d="M0 0H9V9H0Z"/></svg>'
+    )
+
+    seen = colours(only(draw(svg.format("#f00") + svg.format("#00f"))))
+
+    assert {(255, 0, 0), (0, 0, 255)} <= seen
+
+
+GRADIENT_LINE = (
+    '<svg style="display: block; width: 36mm" viewBox="0 0 9 9"><linearGradient id="a"'
+    ' gradientUnits="userSpaceOnUse" x2="9"><stop stop-color="#f00"/><stop offset="1"'
+    ' stop-color="#f00"/></linearGradient><path stroke="{}" stroke-width="4" d="M0 4H9"/></svg>'
+)
+
+
+def red_share(pdf: bytes) -> float:
+    """Return how many of a face's pixels are red, of all."""
+    drawn = picture(pdf, dpi=100)
+    red = [count for count, pixel in drawn.getcolors(1 << 20) or () if pixel == (255, 0, 0)]
+    return sum(red) / (drawn.width * drawn.height)
+
+
+def test_a_stroke_with_a_gradient_is_as_wide_as_one_of_one_colour(draw: Draw) -> None:
+    gradient, plain = (
+        red_share(only(draw(GRADIENT_LINE.format(paint)))) for paint in ("url(#a)", "#f00")
+    )
+
+    assert gradient == pytest.approx(plain, rel=0.05)
+
+
+def test_without_the_change_a_stroke_with_a_gradient_is_thin(
+    draw: Draw, leave_out: LeaveOut
+) -> None:
+    leave_out("graphical_state")
+
+    gradient, plain = (
+        red_share(only(draw(GRADIENT_LINE.format(paint)))) for paint in ("url(#a)", "#f00")
+    )
+
+    assert gradient < plain / 2
 
 
 def red_picture(_: str) -> bytes:

@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import gettext
+from hashlib import sha256
 from pathlib import Path
 
 import pytest
@@ -9,9 +10,9 @@ from pressroom.model.derived import Derived, Mark, Phrase, Table
 from pressroom.model.finding import Findings, Span
 from pressroom.model.game import CardReference, Component, Icon, Picture
 from pressroom.model.words import Words
+from pressroom.render.content_fault import ContentFault
 from pressroom.render.layouts import LayoutFolders
 from pressroom.render.views import View
-from pressroom.render.wording import ContentFault
 from tests.conftest import ROOT
 from tests.render.samples import CARD_SPAN, a_card, a_game, a_kind, a_text, views_of, wording_of
 
@@ -76,9 +77,21 @@ def test_own_field_comes_before_a_fact_of_the_same_name() -> None:
     assert printed(card, "rules", Derived(facts={"limit": 2})) == "1"
 
 
-@pytest.mark.parametrize("value", [True, Picture("cards/demo/art/a.png", CARD_SPAN)])
-def test_token_of_what_is_no_words_is_an_error(value: bool | Picture) -> None:
-    card = a_card({"flag": value, "rules": a_text("{flag}")})
+def test_token_of_a_picture_prints_it_as_large_as_an_icon(tmp_path: Path) -> None:
+    art = tmp_path / "cards" / "demo" / "art"
+    art.mkdir(parents=True)
+    (art / "a.png").write_bytes(b"some bytes")
+    picture = Picture("cards/demo/art/a.png", CARD_SPAN)
+    card = a_card({"art": picture, "rules": a_text("take {art}")})
+
+    html = wording_of(a_game(card, folder=art.parent)).value(card.values["rules"], card)
+
+    address = f"picture:cards/demo/art/a.png?{sha256(b'some bytes').hexdigest()[:16]}"
+    assert html == f'take <img class="icon" src="{address}">'
+
+
+def test_token_of_what_is_no_words_is_an_error() -> None:
+    card = a_card({"flag": True, "rules": a_text("{flag}")})
 
     assert told_by_rules(card) == [("card/unknown-token", "cards/demo/deck.yaml:5:12")]
 

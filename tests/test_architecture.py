@@ -49,7 +49,7 @@ THIRD_PARTIES = {
     "markdown_it": {"render/prose"},
     "markupsafe": {"render"},
     "pikepdf": {"impose"},
-    "PIL": {"impose/pictures"},
+    "PIL": {"impose/picture"},
     "pydyf": {"render/engine"},
     "reportlab": {"impose/pdf_marks"},
     "tinycss2": {"render"},

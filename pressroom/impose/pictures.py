@@ -1,22 +1,23 @@
 """Picture files to what a PDF holds of them: the compressed samples, taken over wherever possible.
 
 A JPEG is embedded as it is, a plain PNG gives its own compressed rows; only pictures with
-transparency, a palette or an odd depth are decoded and packed anew. Pillow's door in this stage.
+transparency, a palette or an odd depth are decoded and packed anew. `picture_damage` has
+made sure that they are whole.
 """
 
 from __future__ import annotations
 
 import struct
 import zlib
-from collections.abc import Iterator
 from dataclasses import dataclass
 from io import BytesIO
 from typing import TYPE_CHECKING
 
+from pressroom.impose.picture_damage import PNG_SIGNATURE, png_chunks
+
 if TYPE_CHECKING:
     from PIL import Image
 
-PNG_SIGNATURE = b"\x89PNG\r\n\x1a\n"
 GREY, TRUE_COLOUR = 0, 2  # PNG 3rd edition §11.2.1: colour types without palette and alpha
 COMPONENTS = {"L": 1, "RGB": 3, "CMYK": 4}
 DEEP_MODES = ("I;16", "I;16B", "I;16L", "I")  # 16 bits a sample
@@ -65,28 +66,9 @@ def read_samples(data: bytes) -> Samples:
     return _packed(ImageOps.exif_transpose(picture))
 
 
-def find_damage(data: bytes) -> str | None:
-    """Say what is wrong with a PNG whose rows a file would take over unread; none if it is whole.
-
-    Other pictures are decoded when their size is asked for, which finds the same.
-    """
-    if not data.startswith(PNG_SIGNATURE):
-        return None
-    at = len(PNG_SIGNATURE)
-    while at + 12 <= len(data):
-        length, kind = struct.unpack(">I4s", data[at : at + 8])
-        end = at + 8 + length
-        if data[end : end + 4] != struct.pack(">I", zlib.crc32(data[at + 4 : end])):
-            break
-        if kind == b"IEND":
-            return None
-        at = end + 4
-    return "the picture is damaged or cut short"
-
-
 def _plain_png(data: bytes) -> Samples | None:
     """Return a PNG's own compressed rows if a PDF reader can use them as they are."""
-    chunks = list(_chunks(data))
+    chunks = list(png_chunks(data))
     width, height, depth, colour, _, _, interlace = struct.unpack(">IIBBBBB", chunks[0][1][:13])
     is_plain = depth == 8 and colour in (GREY, TRUE_COLOUR) and not interlace
     if not is_plain or any(kind == b"tRNS" for kind, _ in chunks):
@@ -94,14 +76,6 @@ def _plain_png(data: bytes) -> Samples | None:
     rows = b"".join(body for kind, body in chunks if kind == b"IDAT")
     components = 1 if colour == GREY else 3
     return Samples(width, height, components, "FlateDecode", rows, predictor=True)
-
-
-def _chunks(data: bytes) -> Iterator[tuple[bytes, bytes]]:
-    at = len(PNG_SIGNATURE)
-    while at + 8 <= len(data):
-        length, kind = struct.unpack(">I4s", data[at : at + 8])
-        yield kind, data[at + 8 : at + 8 + length]
-        at += length + 12  # length, kind and checksum are four bytes each
 
 
 def _packed(picture: Image.Image) -> Samples:

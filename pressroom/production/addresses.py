@@ -6,17 +6,22 @@ from dataclasses import dataclass
 from pathlib import Path
 from urllib.parse import unquote
 
-from pressroom.impose.pictures import find_damage
+from pressroom.files import sha256_by_stat, write_whole
+from pressroom.impose.picture_damage import find_damage
 from pressroom.render.layouts import LAYOUT_SCHEME
 from pressroom.render.wording import PICTURE_SCHEME
 
 
 @dataclass(frozen=True, slots=True)
 class AddressedFiles:
-    """The files that addresses may name: below the project folder and the layout folders."""
+    """The files that addresses may name: below the project folder and the layout folders.
+
+    `sound` is a folder that keeps, by content, which pictures were decoded and are whole.
+    """
 
     project: Path
     roots: tuple[Path, ...]
+    sound: Path
 
     def __call__(self, address: str, /) -> bytes:
         """Return the bytes of a file. Raises `OSError` if it is none of these, or damaged."""
@@ -32,8 +37,15 @@ class AddressedFiles:
         for base in bases:
             path = (base / inside).resolve()
             if path.is_relative_to(base.resolve()) and path.is_file():
-                data = path.read_bytes()
-                if (damage := find_damage(data)) is not None:
-                    raise OSError(damage)
-                return data
+                return self._read(path)
         raise OSError(f"there is no file “{inside}”")
+
+    def _read(self, path: Path) -> bytes:
+        """Return the bytes of a file. Raises `OSError` if it is a damaged picture."""
+        data = path.read_bytes()
+        mark = self.sound / sha256_by_stat(path)[:32]
+        if not mark.is_file():
+            if (damage := find_damage(data)) is not None:
+                raise OSError(damage)
+            write_whole(mark, b"")
+        return data

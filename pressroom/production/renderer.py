@@ -68,14 +68,14 @@ def open_renderer(job: Job, words: Words, findings: Findings) -> GameRenderer:
     folders = LayoutFolders(project.layout_roots, game.id, job.theme, game.folder)
     styles, templates = folders.assets_key(), folders.templates_key()
     fonts = open_fonts(project.fonts, project.folder, project.cache)
-    files = AddressedFiles(project.folder, folders.roots)
+    versions = decisive_versions()
+    files = _addressed_files(job, folders, versions)
     layouts, pictograms = _open_layouts(job, folders, words, (styles, templates))
     derived = job.kit.rules.derive(job.kit.read)
     wording = Wording(game, derived, pictograms, words)
     views = make_views(game, derived, wording, findings, session.views)
     context = layout_context(job, views, layouts)
     context_key = sha256_of(wording.key, templates, key_of_context(context, derived.diagrams))
-    versions = decisive_versions()
     keys = BuildKeys(styles, fonts.key, _code_key("pressroom.render", versions))
     sheets = _checked_sheets(job, folders, fonts.families, (styles, templates), findings)
     tools = _Tools(
@@ -100,6 +100,12 @@ def open_renderer(job: Job, words: Words, findings: Findings) -> GameRenderer:
         ),
         fonts=fonts,
     )
+
+
+def _addressed_files(job: Job, folders: LayoutFolders, versions: str) -> AddressedFiles:
+    project = job.kit.project
+    sound = project.cache / "pictures" / _code_key("pressroom.impose", versions)[:16]
+    return AddressedFiles(project.folder, folders.roots, sound)
 
 
 def _open_layouts(

@@ -6,7 +6,7 @@ from io import BytesIO
 import pytest
 from PIL import Image
 
-from pressroom.impose.pictures import find_damage, read_samples
+from pressroom.impose.pictures import read_samples
 
 
 def png(picture: Image.Image) -> bytes:
@@ -22,22 +22,6 @@ def test_sixteen_bits_a_sample_keep_their_greys() -> None:
     samples = read_samples(png(deep))
 
     assert (samples.components, zlib.decompress(samples.data)) == (1, b"\x40\xc0")
-
-
-def test_whole_png_has_no_damage() -> None:
-    assert find_damage(png(Image.new("RGB", (9, 9), "red"))) is None
-
-
-@pytest.mark.parametrize("length", [8, 20, 45, -1, -12])
-def test_png_that_is_cut_short_is_damaged(length: int) -> None:
-    assert find_damage(png(Image.new("RGB", (9, 9), "red"))[:length]) is not None
-
-
-def test_png_with_a_wrong_byte_is_damaged() -> None:
-    data = bytearray(png(Image.new("RGB", (9, 9), "red")))
-    data[50] ^= 1
-
-    assert find_damage(bytes(data)) is not None
 
 
 def cmyk_jpeg(*, adobe: bool) -> bytes:

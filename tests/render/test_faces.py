@@ -251,7 +251,9 @@ def test_each_layout_is_run_once_a_face(room: Room) -> None:
 def test_what_draws_a_face_can_be_sent_to_another_process(fonts: FontSet) -> None:
     source = face_source(FITTED, classes="kind-card")
     sheet = StyleSheet("face.css", '.face { font-family: "Noto Sans SC" }')
-    setup = EngineSetup(fonts, (sheet,), AddressedFiles(Path("cards"), (Path("layouts"),)))
+    setup = EngineSetup(
+        fonts, (sheet,), AddressedFiles(Path("cards"), (Path("layouts"),), Path("sound"))
+    )
 
     with ProcessPoolExecutor(1, mp_context=get_context("spawn")) as pool:
         elsewhere = pool.submit(draw_alone, source, setup).result()

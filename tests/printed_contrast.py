@@ -20,6 +20,7 @@ from PIL import Image, ImageChops
 
 DPI = 96
 SHOWS = ("Tj", "TJ", "'", '"')
+INVISIBLE = b"3 Tr "  # ISO 32000-1 §9.3.6; forms inherit it from the page
 WORST = 0.1  # of the pixels under a text may be worse: edges where grounds meet
 
 Colour = tuple[int, int, int]
@@ -71,11 +72,9 @@ def faces(file: Path) -> pikepdf.Pdf:
 
 def shown_texts(pdf: pikepdf.Pdf) -> Iterator[Shown]:
     """Measure every show of text on the pages of a PDF, which is changed by it."""
+    bare = _without_texts(pdf)
     colours = [_number_texts(pdf, page) for page in pdf.pages]
     numbered = _saved(pdf)
-    for page in pdf.pages:
-        _drop_texts(pdf, page)
-    bare = _saved(pdf)
     with pypdfium2.PdfDocument(bare) as grounds, pypdfium2.PdfDocument(numbered) as texts:
         for number, found in enumerate(colours):
             pair = (_picture(grounds, number), _picture(texts, number))
@@ -127,16 +126,23 @@ def _number_texts(pdf: pikepdf.Pdf, page: pikepdf.Page) -> list[Colour]:
         found.append(colour)
         return _mark(len(found) - 1)
 
-    page.obj.Contents = pdf.make_stream(_rewritten(pdf, page.obj, (0, 0, 0), mark))
+    page.obj.Contents = pdf.make_stream(_marked(pdf, page.obj, (0, 0, 0), mark))
     return found
 
 
-def _drop_texts(pdf: pikepdf.Pdf, page: pikepdf.Page) -> None:
-    page.obj.Contents = pdf.make_stream(_rewritten(pdf, page.obj, (0, 0, 0), None))
+def _without_texts(pdf: pikepdf.Pdf) -> bytes:
+    """Return a PDF whose texts are all invisible, and leave it as it was."""
+    contents = [page.obj.Contents for page in pdf.pages]
+    for page in pdf.pages:
+        page.contents_add(INVISIBLE, prepend=True)
+    bare = _saved(pdf)
+    for page, content in zip(pdf.pages, contents, strict=True):
+        page.obj.Contents = content
+    return bare
 
 
-def _rewritten(pdf: pikepdf.Pdf, drawn: Any, colour: Colour, mark: Marker | None) -> bytes:
-    """Return what a page or form draws, its texts and those of its forms marked or left out."""
+def _marked(pdf: pikepdf.Pdf, drawn: Any, colour: Colour, mark: Marker) -> bytes:
+    """Return what a page or form draws, with its texts and those of its forms marked."""
     stack: list[Colour] = []
     steps: list[Any] = []
     for step in pikepdf.parse_content_stream(drawn):
@@ -148,21 +154,21 @@ def _rewritten(pdf: pikepdf.Pdf, drawn: Any, colour: Colour, mark: Marker | None
         elif name in ("rg", "g"):
             red, green, blue = ([round(float(part) * 255) for part in operands] * 3)[:3]
             colour = red, green, blue
+        elif name == "Tr":
+            raise AssertionError("a text may be visible where none is wanted")
         elif name == "Do":
             operands = [_copied(pdf, drawn.Resources.XObject, operands[0], colour, mark)]
-        if name not in SHOWS:
-            steps.append((operands, step.operator))
-        elif mark:
+        if name in SHOWS:
             fill = pikepdf.Operator("rg")
             marked = (_parts(mark(colour)), fill)
             steps += [marked, (operands, step.operator), (_parts(colour), fill)]
+        else:
+            steps.append((operands, step.operator))
     return pikepdf.unparse_content_stream(steps)
 
 
-def _copied(
-    pdf: pikepdf.Pdf, forms: Any, name: Any, colour: Colour, mark: Marker | None
-) -> pikepdf.Name:
-    """Put a rewritten copy of a form beside it; return its name."""
+def _copied(pdf: pikepdf.Pdf, forms: Any, name: Any, colour: Colour, mark: Marker) -> pikepdf.Name:
+    """Put a copy of a form with marked texts beside it; return its name."""
     form = forms[str(name)]
     if form.get("/Subtype") != "/Form":
         return pikepdf.Name(str(name))
@@ -173,7 +179,7 @@ def _copied(
     copy.Resources = pikepdf.Dictionary(dict(form.get("/Resources", {}).items()))
     if "/XObject" in copy.Resources:
         copy.Resources.XObject = pikepdf.Dictionary(dict(copy.Resources.XObject.items()))
-    copy.write(_rewritten(pdf, copy, colour, mark))
+    copy.write(_marked(pdf, copy, colour, mark))
     own = pikepdf.Name(f"/Own{len(forms)}")
     forms[str(own)] = copy
     return own

@@ -21,16 +21,16 @@ def too_faint(pdf: pikepdf.Pdf) -> list[Shown]:
     return [text for text in shown if text.contrast < ENOUGH]
 
 
-@pytest.mark.timeout(300)
 @pytest.mark.parametrize("theme", ["", "low-ink"])
 @pytest.mark.parametrize("game", GAMES)
-def test_words_on_pieces_stand_out(game: str, theme: str, built_game: Callable[..., Built]) -> None:
-    built = built_game(game, **({"theme": theme} if theme else {}))
+def test_words_on_pieces_stand_out(
+    game: str, theme: str, built_game: Callable[..., Built], built_pieces: Callable[..., Built]
+) -> None:
+    built = built_pieces(game, theme=theme) if theme else built_game(game)
 
     assert too_faint(faces(built.folder / f"{game}-kit.pdf")) == []
 
 
-@pytest.mark.timeout(300)
 @pytest.mark.parametrize("game", GAMES)
 def test_words_in_rulebooks_stand_out(game: str, built_game: Callable[..., Built]) -> None:
     file = built_game(game).folder / f"{game}-rulebook-a4.pdf"

@@ -96,8 +96,8 @@ def difference(one: Image.Image, other: Image.Image) -> float:
     return sum(ImageStat.Stat(ImageChops.difference(one, other)).mean) / 3
 
 
-def test_owners_are_told_apart_by_pattern_alone(built_game: Callable[..., Built]) -> None:
-    folder = built_game("leaves", theme="low-ink").folder
+def test_owners_are_told_apart_by_pattern_alone(built_pieces: Callable[..., Built]) -> None:
+    folder = built_pieces("leaves", theme="low-ink").folder
     markers = pictures(folder / "leaves-kit.pdf", 14, 14)
     backs = markers[1:12:2]
 

@@ -7,15 +7,15 @@ from random import Random
 
 from pressroom.rules.contract import Rules
 from pressroom.rules.leaves.bots import BOTS
-from pressroom.rules.leaves.case_supply import case_excess
 from pressroom.rules.leaves.cases import CASES
+from pressroom.rules.leaves.cases_supply import case_excess
+from pressroom.rules.leaves.checks import check
 from pressroom.rules.leaves.kit import Kit, make_kit
 from pressroom.rules.leaves.numbers import Numbers
 from pressroom.rules.leaves.play import play
 from pressroom.rules.leaves.rulings import PRESETS, Rulings
-from pressroom.rules.leaves.supply import check
 from pressroom.rules.leaves.tables import derive
-from pressroom.rules.leaves.telling import tell_case
+from pressroom.rules.leaves.tell_cases import tell_case
 from pressroom.rules.match import Choice, Decision, Event, Play, Watch
 
 

@@ -7,7 +7,7 @@ from random import Random
 from typing import Any
 
 from pressroom.rules.bots import RandomBot
-from pressroom.rules.leaves.bot_plans import (
+from pressroom.rules.leaves.bots_plans import (
     BUFF_ORDER,
     CHEAP,
     WORTH,
@@ -24,13 +24,13 @@ from pressroom.rules.leaves.cards import (
     ELEMENT,
     TRIGGER,
 )
-from pressroom.rules.leaves.event_targets import TAKE
-from pressroom.rules.leaves.events import WORN
-from pressroom.rules.leaves.play_events import NOBODY
+from pressroom.rules.leaves.play_cards import END, PASS, ROLL_EVENT, Play
+from pressroom.rules.leaves.play_event_choices import NOBODY
+from pressroom.rules.leaves.play_event_targets import TAKE
+from pressroom.rules.leaves.play_events import WORN
+from pressroom.rules.leaves.play_race import DONE
 from pressroom.rules.leaves.play_setup import Character
-from pressroom.rules.leaves.plays import END, PASS, ROLL_EVENT, Play
-from pressroom.rules.leaves.race import DONE
-from pressroom.rules.leaves.sight import View
+from pressroom.rules.leaves.view import View
 from pressroom.rules.match import Bot, Choice, Decision
 
 MOVE_IN_HP = 3  # one movement is worth about three HP (docs/rules/leaves.md)

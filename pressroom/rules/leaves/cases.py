@@ -10,17 +10,17 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from pressroom.rules.cases import Given
-from pressroom.rules.leaves.case_scripts import run_script
-from pressroom.rules.leaves.case_state import read_cards
+from pressroom.rules.leaves.cases_scripts import run_script
+from pressroom.rules.leaves.cases_state import read_cards
 from pressroom.rules.leaves.kit import Kit
 from pressroom.rules.leaves.measures import hand_load, load_limit, max_hp, move_value
-from pressroom.rules.leaves.movement import Ground, Mover, run_together
 from pressroom.rules.leaves.numbers import half_down, half_up
-from pressroom.rules.leaves.position import Book, Pony, Table
-from pressroom.rules.leaves.ranking import Arrival, Standing, order_of_play, rank_arrivals
-from pressroom.rules.leaves.reset import reset_hp
-from pressroom.rules.leaves.rounds import cells_drawn_for, points_at_home, wake_hp
+from pressroom.rules.leaves.play_movement import Ground, Mover, run_together
+from pressroom.rules.leaves.play_ranking import Arrival, Standing, order_of_play, rank_arrivals
+from pressroom.rules.leaves.play_reset import reset_hp
+from pressroom.rules.leaves.play_rounds import cells_drawn_for, points_at_home, wake_hp
 from pressroom.rules.leaves.rulings import TICK
+from pressroom.rules.leaves.state import Book, Pony, Table
 from pressroom.rules.leaves.tracks import track_faults
 
 Case = Mapping[str, Any]

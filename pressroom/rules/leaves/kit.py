@@ -11,7 +11,7 @@ from pressroom.rules.leaves.numbers import Numbers
 from pressroom.rules.leaves.pieces import read_box
 from pressroom.rules.leaves.play_setup import Box
 from pressroom.rules.leaves.rulings import Rulings
-from pressroom.rules.leaves.words import Words
+from pressroom.rules.leaves.tell import Words
 
 
 @dataclass(frozen=True)

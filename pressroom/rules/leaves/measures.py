@@ -7,7 +7,7 @@ from operator import itemgetter
 
 from pressroom.rules.leaves.cards import BUFFS, LOAD, MOVE, Card, Hand
 from pressroom.rules.leaves.numbers import half_down
-from pressroom.rules.leaves.position import Pony, Table
+from pressroom.rules.leaves.state import Pony, Table
 
 
 def has_buff(table: Table, pony: Pony, buff: str) -> bool:

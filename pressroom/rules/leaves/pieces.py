@@ -10,8 +10,8 @@ from pressroom.rules.kit import integer, of_kind, quantity_of
 from pressroom.rules.leaves.cards import KEPT, ORDINARY, Card
 from pressroom.rules.leaves.numbers import Numbers
 from pressroom.rules.leaves.play_setup import Box, Character
-from pressroom.rules.leaves.position import Book
 from pressroom.rules.leaves.rulings import Rulings
+from pressroom.rules.leaves.state import Book
 
 BARRIER = "barrier"  # the pawn that stands for one
 

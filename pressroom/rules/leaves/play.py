@@ -7,15 +7,15 @@ from random import Random
 
 from pressroom.rules.leaves.cards import ANY_TIME, loose
 from pressroom.rules.leaves.measures import hand_load, load_limit
-from pressroom.rules.leaves.options import TurnOptions, any_time_plays
 from pressroom.rules.leaves.phases import Phase, phases_of_round
-from pressroom.rules.leaves.play_events import roll_event
+from pressroom.rules.leaves.play_cards import END, PASS, ROLL_EVENT, legal
+from pressroom.rules.leaves.play_event_choices import roll_event
+from pressroom.rules.leaves.play_race import Asking, Race
+from pressroom.rules.leaves.play_reset import keepable, reset, surplus
+from pressroom.rules.leaves.play_rounds import draw_all, end_round, move_all, start_round, wakers
 from pressroom.rules.leaves.play_setup import Box, empty_state, set_up
-from pressroom.rules.leaves.plays import END, PASS, ROLL_EVENT, legal
-from pressroom.rules.leaves.race import Asking, Race
-from pressroom.rules.leaves.reset import keepable, reset, surplus
-from pressroom.rules.leaves.rounds import draw_all, end_round, move_all, start_round, wakers
-from pressroom.rules.leaves.sight import view_of
+from pressroom.rules.leaves.view import view_of
+from pressroom.rules.leaves.view_options import TurnOptions, any_time_plays
 from pressroom.rules.match import Decision, Outcome, Play, Seat, Watch
 
 HALF, WAIT, NO_BUFF = "half", "wait", "none"

@@ -1,160 +1,236 @@
-"""Rolling an event: the die, and what the event asks of whom, in the rulebook's order."""
+"""The twenty events (E-01 … E-20): what each does, given its choices and the dice.
+
+Blind draws come in as choices too, so that an event is resolved the same in play and in a case.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from random import Random
+from typing import NamedTuple
 
-from pressroom.rules.leaves.cards import ACTION, REST, Hand, loose
-from pressroom.rules.leaves.event_targets import (
+from pressroom.rules.cases import Refused
+from pressroom.rules.leaves.cards import (
+    ACTION,
+    ARMOUR,
+    KEPT,
+    REST,
+    TRIGGER,
+    Hand,
+    loose,
+    refuse_unless,
+)
+from pressroom.rules.leaves.measures import lacking, max_hp
+from pressroom.rules.leaves.numbers import half_down, half_up
+from pressroom.rules.leaves.play_cards import stop
+from pressroom.rules.leaves.play_event_targets import (
     GIVE,
     TAKE,
     nearest_to_swap,
     needs_discard,
+    pulled_by,
     scavenge_targets,
 )
-from pressroom.rules.leaves.events import (
-    CARDS,
-    WORN,
-    Choices,
-    lift_trigger,
-    resolve_event,
-    resolved_as,
-)
-from pressroom.rules.leaves.measures import lacking
-from pressroom.rules.leaves.race import Asking, Race
-from pressroom.rules.leaves.sight import view_of
-from pressroom.rules.match import Decision, Seat
+from pressroom.rules.leaves.play_rounds import run_at_once
+from pressroom.rules.leaves.state import Seat, State, Table
+from pressroom.rules.leaves.tracks import FOREST, LEAF
 
-NOBODY = 0  # “no target” among seats, which count from 1
+CARDS, WORN = "cards", "armour"
+REWIND = 16
 
 
-def roll_event(race: Race, seat: Seat) -> Asking:
-    """Play a trigger: roll, ask what the event asks, carry it out (R-06)."""
-    race.become(lift_trigger(race.state, seat))
-    number = race.roll(race.state.table.book.numbers.event_faces)
-    race.tell("roll", seat=seat, number=number)
-    race.tally["events"] += 1
-    race.tally[f"event_{number}"] += 1
-    done = resolved_as(race.state.table, number)
-    if done is not None and done != number:
-        race.tell("again", number=done)
-    choices = Choices()
-    if done in QUESTIONS:
-        choices = yield from QUESTIONS[done](race, seat)
-    race.become(resolve_event(race.state, seat, number, choices, race.chance))
+class Choices(NamedTuple):
+    """What an event asks: cards, a target, a die's pips. Each event reads its own part.
+
+    `take` and `give` are of event 8, `mode`, `what` and `cards` of event 13 (`cards` are taken
+    unseen, or given by choice), `buffs` by seat of event 17.
+    """
+
+    discard: Hand = ()
+    die: int | None = None
+    target: Seat | None = None
+    take: Hand = ()
+    give: Hand = ()
+    mode: str = TAKE
+    what: str = CARDS
+    cards: Hand = ()
+    buffs: Mapping[Seat, str] = {}
 
 
-def _travel_light(race: Race, seat: Seat) -> Asking:
-    loads = race.state.table.loads
-    heavy = tuple(card for card in loose(race.state.hand(seat)) if loads[card])
-    dropped = yield from race.pick(seat, "travel_light", heavy, 0, len(heavy))
-    return Choices(discard=dropped)
+def play_event(state: State, seat: Seat, number: int, choices: Choices, chance: Random) -> State:
+    """Return the position after a trigger was played and rolled a number. Raises `Refused`."""
+    refuse_unless(state.pony(seat).is_up, f"seat {seat} cannot act")
+    return resolve_event(lift_trigger(state, seat), seat, number, choices, chance)
 
 
-def _kindred_pull(race: Race, _: Seat) -> Asking:
-    yield from ()
-    return Choices(die=_die(race, race.state.table.book.rulings.attract_die))
+def lift_trigger(state: State, seat: Seat) -> State:
+    """Return the position with a trigger out of the hand, not yet on a pile. Raises `Refused`."""
+    return state.take(seat, (TRIGGER,))
 
 
-def _barter(race: Race, seat: Seat) -> Asking:
-    cards = loose(race.state.hand(seat))
-    dropped = yield from race.pick(seat, "barter", cards, 0, len(cards))
-    return Choices(discard=dropped)
+def resolve_event(state: State, seat: Seat, number: int, choices: Choices, chance: Random) -> State:
+    """Return the position after an event whose trigger is lifted; the trigger goes its way.
+
+    Raises `Refused` if a choice is not allowed.
+    """
+    refuse_unless(1 <= number <= state.table.book.numbers.event_faces, f"no event {number}")
+    done = resolved_as(state.table, number)
+    if done is not None and done in KEPT:
+        state = state.give(seat, (KEPT[done],))
+    else:
+        if done is not None:
+            state = EVENTS[done](state, seat, choices, chance)
+        state = state.shed((TRIGGER,))
+    if number == REWIND:
+        return state.on_table(cells=state.table.cells.replace(LEAF, FOREST))
+    return state.on_table(last_event=number)
 
 
-def _forced_trade(race: Race, seat: Seat) -> Asking:
-    rivals = race.state.table.runners(seat)
-    if not rivals:
-        return Choices()
-    target = yield from race.ask(seat, "trade_with", rivals)
-    theirs = loose(race.state.hand(target))
-    count = yield from race.ask(seat, "trade_count", range(len(theirs) + 1))
-    race.tell("trade", seat=seat, target=target, count=count)
-    take = _blindly(race, theirs, count)
-    give = _blindly(race, loose(race.state.hand(seat) + take), count)
-    return Choices(target=target, take=take, give=give)
+def resolved_as(table: Table, number: int) -> int | None:
+    """Return the event that is carried out: under 16 the last other one, if any (A31)."""
+    return table.last_event if number == REWIND else number
 
 
-def _resin_ball(race: Race, seat: Seat) -> Asking:
-    if ACTION not in race.state.hand(seat):
-        return Choices()
-    options = (NOBODY, seat, *race.state.table.runners(seat))
-    target = yield from race.ask(seat, "resin_ball", options)
-    return Choices(target=target or None)
+def _travel_light(state: State, seat: Seat, choices: Choices, _: Random) -> State:
+    loads = state.table.loads
+    load = sum(loads.get(card, 0) for card in choices.discard)
+    refuse_unless(all(loads.get(card) for card in choices.discard), "a card without load")
+    return run_at_once(_thrown(state, seat, choices.discard), seat, load)
 
 
-def _use_terrain(race: Race, _: Seat) -> Asking:
-    yield from ()
-    return Choices(die=_die(race, race.state.table.book.numbers.die_faces))
+def _kindred_pull(state: State, seat: Seat, choices: Choices, _: Random) -> State:
+    reach = _pips(choices, state.table.book.rulings.attract_die)
+    here = state.pony(seat).pos
+    for other in pulled_by(state.table, seat, reach):
+        state = state.with_pony(other, pos=here)
+    return state
 
 
-def _scatterbrained(race: Race, seat: Seat) -> Asking:
-    count, cards = needs_discard(race.state, seat), loose(race.state.hand(seat))
-    dropped = yield from race.pick(seat, "scatter", cards, count, count)
-    return Choices(discard=dropped)
+def _physical_binding(state: State, _seat: Seat, _choices: Choices, _: Random) -> State:
+    state = state.on_table(binding=True)
+    for seat, pony in enumerate(state.table.ponies, start=1):
+        most = max_hp(state.table, pony)
+        if pony.hp > most:
+            state = state.with_pony(seat, hp=most)
+    return state
 
 
-def _scavenge(race: Race, seat: Seat) -> Asking:
-    allowed = scavenge_targets(race.state.table, seat)
-    if not allowed:
-        return Choices()
-    mode, target = yield from race.ask(seat, "scavenge", allowed)
-    giver = seat if mode == GIVE else target
-    held = loose(race.state.hand(giver))
-    things = [CARDS] if held or not race.state.pony(giver).armour else []
-    if race.state.pony(giver).armour:
-        things.append(WORN)
-    what = yield from race.ask(seat, "scavenge_what", things)
-    race.tell(f"scavenge_{mode}", seat=seat, target=target)
-    choices = Choices(mode=mode, target=target, what=what)
-    if what == WORN:
-        return choices
-    count = min(race.state.table.book.numbers.scavenge_cards, len(held))
-    if mode == TAKE:
-        return choices._replace(cards=_blindly(race, held, count))
-    cards = yield from race.pick(seat, "scavenge_give", held, count, count)
-    return choices._replace(cards=cards)
+def _barter(state: State, seat: Seat, choices: Choices, chance: Random) -> State:
+    return _thrown(state, seat, choices.discard).draw(seat, len(choices.discard), chance)
 
 
-def _odd_swap(race: Race, seat: Seat) -> Asking:
-    nearest = nearest_to_swap(race.state.table, seat)
+def _forced_trade(state: State, seat: Seat, choices: Choices, _: Random) -> State:
+    take, give, target = choices.take, choices.give, choices.target
+    if target is None:
+        rivals = state.table.runners(seat)
+        refuse_unless(not rivals and not take, "nobody is chosen to trade with")
+        return state
+    refuse_unless(target in state.table.runners(seat), f"seat {target} is no rival on the track")
+    refuse_unless(len(take) == len(give), "as many cards go as come")
+    refuse_unless(REST not in take and REST not in give, "Free Forced Rest cannot be taken")
+    state = state.take(target, take).give(seat, take)
+    return state.take(seat, give).give(target, give)
+
+
+def _resin_ball(state: State, seat: Seat, choices: Choices, _: Random) -> State:
+    target = choices.target
+    if target is None:
+        return state
+    stuck = target == seat or target in state.table.runners(seat)
+    refuse_unless(stuck, f"seat {target} is not on the track")
+    return state.throw(seat, (ACTION,)).with_pony(target, fixed=True)
+
+
+def _use_terrain(state: State, seat: Seat, choices: Choices, _: Random) -> State:
+    pips = _pips(choices, state.table.book.numbers.die_faces)
+    return run_at_once(state, seat, half_down(pips), is_safe=True)
+
+
+def _scatterbrained(state: State, seat: Seat, choices: Choices, _: Random) -> State:
+    wanted = needs_discard(state, seat)
+    refuse_unless(len(choices.discard) == wanted, f"{wanted} cards must go")
+    return _thrown(state, seat, choices.discard)
+
+
+def _royal_grant(state: State, seat: Seat, _choices: Choices, chance: Random) -> State:
+    return state.draw(seat, half_up(state.pony(seat).hp), chance)
+
+
+def _scavenge(state: State, seat: Seat, choices: Choices, _: Random) -> State:
+    allowed = scavenge_targets(state.table, seat)
+    mode, target = choices.mode, choices.target
+    if target is None:
+        refuse_unless(not allowed, "nobody is chosen")
+        return state
+    refuse_unless((mode, target) in allowed, f"seat {target} cannot be chosen to {mode}")
+    giver, getter = (seat, target) if mode == GIVE else (target, seat)
+    if choices.what == WORN:
+        refuse_unless(state.pony(giver).armour, "there is no worn armour")
+        return state.with_pony(giver, armour=False).give(getter, (ARMOUR,))
+    count = min(state.table.book.numbers.scavenge_cards, len(loose(state.hand(giver))))
+    refuse_unless(len(choices.cards) == count, f"{count} cards must change hands")
+    refuse_unless(REST not in choices.cards, "Free Forced Rest cannot change hands")
+    return state.take(giver, choices.cards).give(getter, choices.cards)
+
+
+def _odd_swap(state: State, seat: Seat, choices: Choices, _: Random) -> State:
+    nearest = nearest_to_swap(state.table, seat)
     if not nearest:
-        return Choices()
-    target = yield from race.ask(seat, "swap_with", nearest)
-    return Choices(target=target)
+        refuse_unless(choices.target is None, "nobody can be swapped with")
+        return state
+    target = nearest[0] if choices.target is None else choices.target
+    refuse_unless(target in nearest, f"seat {target} is not the nearest")
+    here, there = state.pony(seat).pos, state.pony(target).pos
+    return state.with_pony(seat, pos=there).with_pony(target, pos=here)
 
 
-def _friendship(race: Race, seat: Seat) -> Asking:
-    table = race.state.table
-    decisions = tuple(
-        Decision(other, "friendship", buffs, view_of(race.state, other))
-        for other in (seat, *(other for other in table.seats if other != seat))
-        if (buffs := lacking(table.pony(other)))
-    )
-    choices = (yield decisions) if decisions else {}
-    return Choices(buffs={other: str(buff) for other, buff in choices.items()})
+def _friendship(state: State, _seat: Seat, choices: Choices, _: Random) -> State:
+    for seat, buff in choices.buffs.items():
+        pony = state.pony(seat)
+        refuse_unless(buff in lacking(pony), f"seat {seat} cannot choose {buff!r}")
+        state = state.with_pony(seat, friends=pony.friends | {buff})
+    unserved = [
+        seat
+        for seat in state.table.seats
+        if seat not in choices.buffs and lacking(state.pony(seat))
+    ]
+    refuse_unless(not unserved, f"seats {unserved} must choose")
+    return state.on_table(binding=False)
 
 
-QUESTIONS: Mapping[int | None, Callable[[Race, Seat], Asking]] = {
+def _stumble(state: State, seat: Seat, _choices: Choices, _: Random) -> State:
+    return stop(state, seat)
+
+
+def _magic_binding(state: State, _seat: Seat, _choices: Choices, _: Random) -> State:
+    return state.on_table(doubled=True)
+
+
+EVENTS: Mapping[int, Callable[[State, Seat, Choices, Random], State]] = {
     2: _travel_light,
     3: _kindred_pull,
+    4: _physical_binding,
     5: _barter,
     8: _forced_trade,
     9: _resin_ball,
     10: _use_terrain,
     11: _scatterbrained,
+    12: _royal_grant,
     13: _scavenge,
     14: _odd_swap,
     17: _friendship,
+    18: _stumble,
+    20: _magic_binding,
 }
 
 
-def _die(race: Race, faces: int) -> int:
-    pips = race.roll(faces)
-    race.tell("die", pips=pips)
-    return pips
+def _thrown(state: State, seat: Seat, cards: Hand) -> State:
+    refuse_unless(REST not in cards, "Free Forced Rest is lost only when played")
+    return state.throw(seat, cards)
 
 
-def _blindly(race: Race, cards: Hand, count: int) -> Hand:
-    assert REST not in cards, "Free Forced Rest is never drawn by others"
-    return tuple(race.chance.sample(cards, count))
+def _pips(choices: Choices, faces: int) -> int:
+    die = choices.die
+    if die is None or not 1 <= die <= faces:
+        raise Refused(f"a die of {faces} faces cannot show {die}")
+    return die

@@ -7,10 +7,10 @@ from random import Random
 from typing import NamedTuple
 
 from pressroom.rules.leaves.cards import Card
-from pressroom.rules.leaves.position import Book, Pony, State, Table
-from pressroom.rules.leaves.race import Asking, Race
-from pressroom.rules.leaves.ranking import by_dice
+from pressroom.rules.leaves.play_race import Asking, Race
+from pressroom.rules.leaves.play_ranking import by_dice
 from pressroom.rules.leaves.rulings import ON_SHEET
+from pressroom.rules.leaves.state import Book, Pony, State, Table
 from pressroom.rules.match import Decision, Seat
 
 

@@ -10,16 +10,16 @@ from pressroom.model.derived import Cell, Derived, DerivedValue, Phrase, Table
 from pressroom.model.game import Game, Text
 from pressroom.rules.kit import integer, of_kind
 from pressroom.rules.leaves.cards import KEPT, ORDINARY
-from pressroom.rules.leaves.computed import Printing, computed_fields, since_faint
-from pressroom.rules.leaves.figures import hp_figures, numbers_of
-from pressroom.rules.leaves.flow import round_diagram, run_diagram
+from pressroom.rules.leaves.chart import round_diagram, run_diagram
+from pressroom.rules.leaves.checks import lanes_of
 from pressroom.rules.leaves.kit import Kit
 from pressroom.rules.leaves.measures import move_value
 from pressroom.rules.leaves.numbers import Numbers
 from pressroom.rules.leaves.pieces import boards
+from pressroom.rules.leaves.play_rounds import points_at_home, wake_hp
 from pressroom.rules.leaves.play_setup import Box
-from pressroom.rules.leaves.rounds import points_at_home, wake_hp
-from pressroom.rules.leaves.supply import lanes_of
+from pressroom.rules.leaves.tables_fields import Printing, computed_fields, since_faint
+from pressroom.rules.leaves.tables_figures import hp_figures, numbers_of
 from pressroom.rules.leaves.tracks import TERRAIN
 
 NOTHING = "–"

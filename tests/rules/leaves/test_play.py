@@ -10,13 +10,13 @@ from pressroom.model.game import Game
 from pressroom.rules.leaves import RULES
 from pressroom.rules.leaves.cards import ORDINARY, PILE_FORM
 from pressroom.rules.leaves.measures import max_hp
-from pressroom.rules.leaves.options import TurnOptions, any_time_plays
+from pressroom.rules.leaves.play_cards import carry_out, legal
+from pressroom.rules.leaves.play_race import Race
 from pressroom.rules.leaves.play_setup import Box
-from pressroom.rules.leaves.plays import carry_out, legal
-from pressroom.rules.leaves.position import Pony, State, Table
-from pressroom.rules.leaves.race import Race
 from pressroom.rules.leaves.rulings import Rulings
-from pressroom.rules.leaves.sight import View, view_of
+from pressroom.rules.leaves.state import Pony, State, Table
+from pressroom.rules.leaves.view import View, view_of
+from pressroom.rules.leaves.view_options import TurnOptions, any_time_plays
 from pressroom.rules.match import Bot, Choice, Decision, Event, Match, Outcome, Seat
 from tests.rules.kits import engine_of
 from tests.rules.leaves.kits import seeded

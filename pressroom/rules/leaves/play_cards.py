@@ -1,4 +1,4 @@
-"""Playing hand cards: what a seat may play, and what it does. Events are in `events`.
+"""Playing hand cards: what a seat may play, and what it does. Events are in `play_events`.
 
 A play is a tuple: its verb, then what it needs, as `("weapon", "weapon", 3)`. `legal` looks only
 at what the seat sees; `perform` refuses whatever is not legal.
@@ -28,9 +28,9 @@ from pressroom.rules.leaves.cards import (
     Card,
 )
 from pressroom.rules.leaves.measures import lacking, max_hp
-from pressroom.rules.leaves.position import Seat, State
 from pressroom.rules.leaves.rulings import WITHIN
-from pressroom.rules.leaves.sight import View, view_of
+from pressroom.rules.leaves.state import Seat, State
+from pressroom.rules.leaves.view import View, view_of
 
 Play = tuple[Any, ...]
 END: Play = ("end",)

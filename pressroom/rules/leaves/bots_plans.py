@@ -24,8 +24,8 @@ from pressroom.rules.leaves.cards import (
     Card,
 )
 from pressroom.rules.leaves.measures import hand_load, lacking, load_limit, max_hp
-from pressroom.rules.leaves.plays import Play, in_reach
-from pressroom.rules.leaves.sight import View
+from pressroom.rules.leaves.play_cards import Play, in_reach
+from pressroom.rules.leaves.view import View
 
 # What a card in hand is worth; those below a cell's worth are thrown when that is of use.
 WORTH: Mapping[Card, int] = {

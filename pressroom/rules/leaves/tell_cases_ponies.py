@@ -8,7 +8,7 @@ from typing import Any
 from pressroom.model.derived import Phrase
 from pressroom.rules.cases import WrongCase
 from pressroom.rules.leaves.cards import KEPT, ORDINARY, RECEIVED
-from pressroom.rules.leaves.case_names import Names
+from pressroom.rules.leaves.tell_cases_names import Names
 
 SHOWN = (*ORDINARY, RECEIVED, *KEPT.values())  # cards of a hand, sorted
 UNTOLD = frozenset(("id", "tick"))

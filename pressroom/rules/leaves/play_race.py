@@ -9,10 +9,10 @@ from random import Random
 from typing import Any
 
 from pressroom.rules.leaves.cards import Card, Hand
-from pressroom.rules.leaves.narrate import changes
-from pressroom.rules.leaves.plays import Play, carry_out
-from pressroom.rules.leaves.position import State
-from pressroom.rules.leaves.sight import view_of
+from pressroom.rules.leaves.play_cards import Play, carry_out
+from pressroom.rules.leaves.state import State
+from pressroom.rules.leaves.tell_changes import changes
+from pressroom.rules.leaves.view import view_of
 from pressroom.rules.match import Choice, Decision, Event, Seat, Watch
 
 Asking = Generator[tuple[Decision, ...], Mapping[Seat, Choice], Any]

@@ -18,8 +18,8 @@ from pressroom.rules.leaves.cards import (
     weigh_cards,
     without,
 )
-from pressroom.rules.leaves.movement import Ground
 from pressroom.rules.leaves.numbers import Numbers
+from pressroom.rules.leaves.play_movement import Ground
 from pressroom.rules.leaves.rulings import Rulings
 from pressroom.rules.rng import shuffled
 

@@ -3,7 +3,7 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pressroom.rules.leaves.movement import Ground, Mover, Run, run_together
+from pressroom.rules.leaves.play_movement import Ground, Mover, Run, run_together
 
 LOSS = 2
 tracks = st.text("LFVD", max_size=14).map(lambda cells: f"S{cells}E")

@@ -10,10 +10,10 @@ from typing import Any
 
 from pressroom.model.derived import Account, Phrase
 from pressroom.rules.cases import MULTISET, WrongCase, expected_of, is_refusal
-from pressroom.rules.leaves.case_names import ONE, Names
 from pressroom.rules.leaves.kit import Kit
-from pressroom.rules.leaves.telling_ponies import tell_pony
-from pressroom.rules.leaves.telling_steps import tell_step
+from pressroom.rules.leaves.tell_cases_names import ONE, Names
+from pressroom.rules.leaves.tell_cases_ponies import tell_pony
+from pressroom.rules.leaves.tell_cases_steps import tell_step
 from pressroom.rules.leaves.tracks import FINISH, LEAF, START
 
 Case = Mapping[str, Any]

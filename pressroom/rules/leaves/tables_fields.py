@@ -9,10 +9,10 @@ from pressroom.model.derived import DerivedValue, Phrase
 from pressroom.model.game import Component, Game
 from pressroom.rules.kit import integer
 from pressroom.rules.leaves.cards import ANY_TIME, KEPT
-from pressroom.rules.leaves.figures import hp_figures, numbers_of
+from pressroom.rules.leaves.checks import lanes_of
 from pressroom.rules.leaves.pieces import cells_of
 from pressroom.rules.leaves.play_setup import Box
-from pressroom.rules.leaves.supply import lanes_of
+from pressroom.rules.leaves.tables_figures import hp_figures, numbers_of
 from pressroom.rules.leaves.tracks import FOREST, LEAF, SAND, SWAMP, TERRAIN
 
 Fields = Iterator[tuple[str, DerivedValue]]

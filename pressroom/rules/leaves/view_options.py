@@ -23,7 +23,7 @@ from pressroom.rules.leaves.cards import (
     Hand,
 )
 from pressroom.rules.leaves.measures import lacking
-from pressroom.rules.leaves.plays import (
+from pressroom.rules.leaves.play_cards import (
     END,
     KEPT_CARDS,
     ROLL_EVENT,
@@ -32,7 +32,7 @@ from pressroom.rules.leaves.plays import (
     in_reach,
     legal,
 )
-from pressroom.rules.leaves.sight import View
+from pressroom.rules.leaves.view import View
 
 PLAIN_PLAYS: Mapping[Card, Play] = {ARMOUR: ("armour",), RECOVERY: ("recover",)}
 

@@ -10,15 +10,15 @@ from typing import Any
 from pressroom.model.game import Game
 from pressroom.rules.kit import integer, of_kind
 from pressroom.rules.leaves.cards import RECEIVED, WEAPON, Card
-from pressroom.rules.leaves.event_targets import GIVE, TAKE
-from pressroom.rules.leaves.events import WORN
 from pressroom.rules.leaves.measures import hand_load, load_limit, max_hp, movement_of
 from pressroom.rules.leaves.play import HALF, NO_BUFF
-from pressroom.rules.leaves.play_events import NOBODY
+from pressroom.rules.leaves.play_cards import END, PASS, ROLL_EVENT
+from pressroom.rules.leaves.play_event_choices import NOBODY
+from pressroom.rules.leaves.play_event_targets import GIVE, TAKE
+from pressroom.rules.leaves.play_events import WORN
+from pressroom.rules.leaves.play_race import DONE
 from pressroom.rules.leaves.play_setup import Offer
-from pressroom.rules.leaves.plays import END, PASS, ROLL_EVENT
-from pressroom.rules.leaves.race import DONE
-from pressroom.rules.leaves.sight import View
+from pressroom.rules.leaves.view import View
 from pressroom.rules.match import Choice, Decision, Event
 
 ASKED = {

@@ -7,11 +7,17 @@ from random import Random
 
 from pressroom.rules.leaves.cards import ARMOUR, REGEN, REST, refuse_unless
 from pressroom.rules.leaves.measures import has_buff, max_hp, movement_of
-from pressroom.rules.leaves.movement import Ground, Mover, Run, run_together
 from pressroom.rules.leaves.numbers import Numbers, half_up
-from pressroom.rules.leaves.position import Pony, State, Table
-from pressroom.rules.leaves.ranking import Arrival, Roll, Standing, order_of_play, rank_arrivals
+from pressroom.rules.leaves.play_movement import Ground, Mover, Run, run_together
+from pressroom.rules.leaves.play_ranking import (
+    Arrival,
+    Roll,
+    Standing,
+    order_of_play,
+    rank_arrivals,
+)
 from pressroom.rules.leaves.rulings import ROUND, TICK
+from pressroom.rules.leaves.state import Pony, State, Table
 
 Seat = int
 

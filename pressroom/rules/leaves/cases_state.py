@@ -8,8 +8,8 @@ from typing import Any
 from pressroom.rules.cases import WrongCase
 from pressroom.rules.leaves.cards import BUFFS, Hand
 from pressroom.rules.leaves.measures import hand_load, load_limit, max_hp, movement_of
-from pressroom.rules.leaves.position import Book, Pony, State, Table
 from pressroom.rules.leaves.rulings import ON_SHEET
+from pressroom.rules.leaves.state import Book, Pony, State, Table
 
 Typed = Mapping[str, Any]
 PRINTED_HP, BASE_MOVE = 15, 2  # what the form of the cases takes for granted

@@ -8,9 +8,9 @@ from typing import Any
 from pressroom.model.derived import DerivedValue, Phrase
 from pressroom.rules.cases import WrongCase
 from pressroom.rules.leaves.cards import TRIGGER, WEAPON
-from pressroom.rules.leaves.case_names import Names
-from pressroom.rules.leaves.event_targets import GIVE
-from pressroom.rules.leaves.events import WORN
+from pressroom.rules.leaves.play_event_targets import GIVE
+from pressroom.rules.leaves.play_events import WORN
+from pressroom.rules.leaves.tell_cases_names import Names
 
 Step = Mapping[str, Any]
 Told = Iterator[Phrase]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from pressroom.rules.leaves.position import Pony, State
+from pressroom.rules.leaves.state import Pony, State
 from pressroom.rules.match import Event
 
 

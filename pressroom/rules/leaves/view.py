@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from pressroom.rules.leaves.cards import Hand
-from pressroom.rules.leaves.position import Pony, Seat, State, Table
+from pressroom.rules.leaves.state import Pony, Seat, State, Table
 
 
 class View(NamedTuple):

@@ -8,10 +8,10 @@ from typing import NamedTuple
 
 from pressroom.rules.leaves.cards import LOAD
 from pressroom.rules.leaves.measures import load_limit, max_hp
+from pressroom.rules.leaves.play_reset import reset_hp
+from pressroom.rules.leaves.play_rounds import wake_hp
 from pressroom.rules.leaves.play_setup import Box
-from pressroom.rules.leaves.position import Book, Pony, Table
-from pressroom.rules.leaves.reset import reset_hp
-from pressroom.rules.leaves.rounds import wake_hp
+from pressroom.rules.leaves.state import Book, Pony, Table
 
 
 class HpFigures(NamedTuple):

@@ -8,8 +8,8 @@ from random import Random
 from pressroom.rules.leaves.cards import BUFFS, ELEMENT, REST, Card, Hand, loose, refuse_unless
 from pressroom.rules.leaves.measures import max_hp
 from pressroom.rules.leaves.numbers import half_down
-from pressroom.rules.leaves.position import NONE, State
 from pressroom.rules.leaves.rulings import GAME
+from pressroom.rules.leaves.state import NONE, State
 
 Seat = int
 

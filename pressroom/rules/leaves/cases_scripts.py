@@ -12,21 +12,21 @@ from typing import Any
 
 from pressroom.rules.cases import WrongCase
 from pressroom.rules.leaves.cards import RECEIVED, WEAPON, Hand, loose, refuse_unless
-from pressroom.rules.leaves.case_state import read_state, tell_state
-from pressroom.rules.leaves.event_targets import (
+from pressroom.rules.leaves.cases_state import read_state, tell_state
+from pressroom.rules.leaves.measures import lacking
+from pressroom.rules.leaves.play_cards import END, legal, perform
+from pressroom.rules.leaves.play_event_targets import (
     TAKE,
     nearest_to_swap,
     needs_discard,
     scavenge_targets,
 )
-from pressroom.rules.leaves.events import CARDS, Choices, lift_trigger, play_event, resolved_as
-from pressroom.rules.leaves.measures import lacking
+from pressroom.rules.leaves.play_events import CARDS, Choices, lift_trigger, play_event, resolved_as
+from pressroom.rules.leaves.play_reset import keepable, reset, surplus
+from pressroom.rules.leaves.play_rounds import draw_all, end_round, move_all, start_round, wakers
 from pressroom.rules.leaves.play_setup import mulligan
-from pressroom.rules.leaves.plays import END, legal, perform
-from pressroom.rules.leaves.position import Book, State
-from pressroom.rules.leaves.reset import keepable, reset, surplus
-from pressroom.rules.leaves.rounds import draw_all, end_round, move_all, start_round, wakers
-from pressroom.rules.leaves.sight import view_of
+from pressroom.rules.leaves.state import Book, State
+from pressroom.rules.leaves.view import view_of
 
 Typed = Mapping[str, Any]
 

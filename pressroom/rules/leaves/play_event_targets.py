@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pressroom.rules.leaves.cards import loose
 from pressroom.rules.leaves.numbers import half_up
-from pressroom.rules.leaves.position import Seat, State, Table
+from pressroom.rules.leaves.state import Seat, State, Table
 
 TAKE, GIVE = "take", "give"
 

@@ -20,6 +20,7 @@ import tempfile
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
+from multiprocessing import get_context
 from pathlib import Path
 
 from PIL import Image, ImageDraw
@@ -77,6 +78,12 @@ def forget_all(project: Path, _: int) -> None:
     shutil.rmtree(project / "output", ignore_errors=True)
 
 
+def forget_pictures(project: Path, run: int) -> None:
+    """Throw away all that `forget_all` does, and what was made of pictures."""
+    forget_all(project, run)
+    shutil.rmtree(project / ".cache" / "pictures", ignore_errors=True)
+
+
 def forget_books(project: Path, _: int) -> None:
     """Throw away typeset books and output: what is left to do is the rulebooks, and the sheets."""
     shutil.rmtree(project / ".cache" / "books", ignore_errors=True)
@@ -104,6 +111,8 @@ SCENARIOS = (
     Scenario("strand, sheets and rulebook anew", "strand", forget_books),
     Scenario("strand, sheets anew", "strand", forget_output),
     Scenario("108 cards with 20 pictures, cold", "bench", forget_all),
+    Scenario("10 pictures of 4000 × 5600, cold", "large", forget_pictures),
+    Scenario("10 such pictures, sheets anew", "large", forget_output),
 )
 
 
@@ -184,6 +193,7 @@ def scratch_project(source: Path) -> Iterator[Path]:
             shutil.copytree(source / name, project / name)
         shutil.copy(source / "pyproject.toml", project)  # it names the rules of the games
         make_deck(project / "cards" / "bench")
+        make_apart(make_large_deck, project / "cards" / "large")
         home = Path.cwd()
         os.chdir(project)
         try:
@@ -206,6 +216,29 @@ def make_deck(folder: Path) -> None:
             f"  c{number}: {{title: Card {number}, cost: {number % 10},"
             f" art: {number % 20:02}.png, rules: {words}}}"
         )
+    (folder / "deck.yaml").write_text("\n".join(lines) + "\n", encoding="utf-8")
+
+
+def make_apart(make: Callable[[Path], None], folder: Path) -> None:
+    """Make files in a process of its own: what a process takes counts for those it starts."""
+    process = get_context("spawn").Process(target=make, args=(folder,))
+    process.start()
+    process.join()
+
+
+def make_large_deck(folder: Path) -> None:
+    """Write a deck of ten cards, each with a picture of its own of 4000 × 5600, 25 MB or more."""
+    (folder / "art").mkdir(parents=True)
+    grain = Image.effect_noise((1000, 1400), 40).resize((4000, 5600))
+    chance = random.Random(10)
+    lines = ["title: Deck", "kind: card", "cards:"]
+    for number in range(10):
+        scene = draw_scene(chance).resize((4000, 5600), Image.Resampling.BICUBIC)
+        Image.blend(scene, grain.convert("RGB"), 0.3).save(
+            folder / "art" / f"{number}.png", compress_level=1
+        )
+        lines.append(f"  c{number}: {{title: Card {number}, cost: 1, art: {number}.png, rules: .}}")
+    (folder / "game.yaml").write_text(GAME_108, encoding="utf-8")
     (folder / "deck.yaml").write_text("\n".join(lines) + "\n", encoding="utf-8")
 
 

@@ -2,14 +2,14 @@
 
 Faces come as PDFs of one page each. What several of them hold alike — an icon, a colour space —
 is put into the print file once, since everything is known by its content. Fonts without outlines
-go through `pdf_fonts`. Pictures come with an address and no samples: each address is read once and
-becomes one image of the print file (PDF 32000-1 §8.9.5).
+go through `pdf_fonts`. Pictures come with an address and no samples: each address becomes one
+image of the print file (PDF 32000-1 §8.9.5), filled when its largest placement is known.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from hashlib import sha256
 from io import BytesIO
@@ -18,15 +18,14 @@ from typing import Any
 from pikepdf import Array, Dictionary, Name, Object, Page, Pdf, Stream
 
 from pressroom.impose.pdf_fonts import SharedFonts
-from pressroom.impose.pictures import Samples, read_samples
+from pressroom.impose.picture_sizes import PrintPictures
+from pressroom.impose.pictures import Samples
 
 REFERENCE = re.compile(rb"\d R\b")
 NOT_CARRIED = ("/Length", "/Resources")
 MAX_OPEN_FACES = 2000
-ADDRESS = "/PictureAddress"
+ADDRESS, PIXEL_SIZE = "/PictureAddress", "/PixelSize"
 COLOUR_SPACES = {1: Name.DeviceGray, 3: Name.DeviceRGB, 4: Name.DeviceCMYK}
-
-PictureSource = Callable[[str], bytes]
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,13 +156,23 @@ class FaceForms:
         return self._known[key]
 
 
+@dataclass(slots=True)
+class _Placed:
+    """An image of the print file that is still empty, and the largest of its placements."""
+
+    image: Object
+    size: tuple[int, int]
+    pixel: float
+    is_smooth: bool
+
+
 class SharedPictures:
     """The pictures of one print file while faces are put in."""
 
-    def __init__(self, out: Pdf, source: PictureSource) -> None:
+    def __init__(self, out: Pdf, pictures: PrintPictures) -> None:
         self._out = out
-        self._source = source
-        self._images: dict[str, Object] = {}
+        self._pictures = pictures
+        self._placed: dict[str, _Placed] = {}
 
     def wants(self, image: Object) -> bool:
         """Tell whether an image only names its picture, and so is ours to fill."""
@@ -172,28 +181,34 @@ class SharedPictures:
     def take(self, image: Object) -> Object:
         """Return the print file's image of the picture that a face names."""
         address = bytes(image[ADDRESS]).decode()
-        if address not in self._images:
-            samples = read_samples(self._source(address))
-            self._images[address] = self._image(samples, smooth=bool(image.get("/Interpolate")))
-        return self._images[address]
+        size, pixel = (int(image.Width), int(image.Height)), float(image[PIXEL_SIZE])
+        if address not in self._placed:
+            is_smooth = bool(image.get("/Interpolate"))
+            empty = Stream(self._out, b"")
+            self._placed[address] = _Placed(empty, size, pixel, is_smooth)
+        placed = self._placed[address]
+        placed.pixel = max(placed.pixel, pixel)
+        return placed.image
 
-    def _image(self, samples: Samples, *, smooth: bool) -> Object:
-        entries = Dictionary(
-            Type=Name.XObject,
-            Subtype=Name.Image,
-            Width=samples.width,
-            Height=samples.height,
-            ColorSpace=COLOUR_SPACES[samples.components],
-            BitsPerComponent=8,
-            Interpolate=smooth,
-            Filter=Name(f"/{samples.filter}"),
-        )
+    def complete(self) -> None:
+        """Fill in all pictures, each at the size of its largest placement."""
+        for address, placed in self._placed.items():
+            samples = self._pictures.samples(address, placed.size, placed.pixel)
+            self._fill(placed.image, samples, smooth=placed.is_smooth)
+
+    def _fill(self, image: Any, samples: Samples, *, smooth: bool) -> None:
+        image.write(samples.data, filter=Name(f"/{samples.filter}"))
+        image.Type, image.Subtype = Name.XObject, Name.Image
+        image.Width, image.Height = samples.width, samples.height
+        image.ColorSpace = COLOUR_SPACES[samples.components]
+        image.BitsPerComponent, image.Interpolate = 8, smooth
         if samples.predictor:
-            entries.DecodeParms = Dictionary(
+            image.DecodeParms = Dictionary(
                 Predictor=15, Colors=samples.components, Columns=samples.width
             )
         if samples.inverted:
-            entries.Decode = Array([1, 0] * samples.components)
+            image.Decode = Array([1, 0] * samples.components)
         if samples.mask is not None:
-            entries.SMask = self._image(samples.mask, smooth=smooth)
-        return Stream(self._out, samples.data, entries)
+            mask = Stream(self._out, b"")
+            self._fill(mask, samples.mask, smooth=smooth)
+            image.SMask = mask

@@ -18,8 +18,9 @@ from pikepdf import Array, Dictionary, Name, Object, ObjectStreamMode, Pdf
 from pressroom.impose.fonts import FontSubsets
 from pressroom.impose.pdf_document import DocumentInfo, describe
 from pressroom.impose.pdf_fonts import SharedFonts
-from pressroom.impose.pdf_forms import FaceForms, Form, OpenFaces, PictureSource, SharedPictures
+from pressroom.impose.pdf_forms import FaceForms, Form, OpenFaces, SharedPictures
 from pressroom.impose.pdf_marks import draw_marks
+from pressroom.impose.picture_sizes import PrintPictures
 from pressroom.model.finding import Findings
 from pressroom.model.geometry import Rect, Size, mm_to_pt
 from pressroom.model.sheet import Placement, Sheet, SheetPlan, SheetSide, Slot
@@ -31,10 +32,10 @@ SLACK_PT = 0.15  # 0.05 mm: a face that is further off its slot is of another fo
 
 @dataclass(frozen=True, slots=True)
 class Assets:
-    """What faces only name and a print file holds: fonts, and pictures by their address."""
+    """What faces only name and a print file holds: fonts and pictures."""
 
     subsets: FontSubsets
-    picture: PictureSource
+    pictures: PrintPictures
 
 
 def write_sheets(
@@ -58,13 +59,14 @@ def write_sheets(
     sides = list(_sides(plans))
     with Pdf.new() as out:
         fonts = SharedFonts(out, assets.subsets)
-        pictures = SharedPictures(out, assets.picture)
+        pictures = SharedPictures(out, assets.pictures)
         forms = FaceForms(out, faces, opened or OpenFaces(), fonts, pictures)
         pages = [_page(out, sheet, side, forms) for sheet, side in sides]
         marks = draw_marks([(sheet.size, side) for sheet, side in sides], assets.subsets, findings)
         _draw_around(pages, [side for _, side in sides], forms, marks)
         _bind(out, pages)
         fonts.complete()
+        pictures.complete()
         describe(out, document, plans)
         return _saved(out)
 

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 GREY, TRUE_COLOUR = 0, 2  # PNG 3rd edition §11.2.1: colour types without palette and alpha
 COMPONENTS = {"L": 1, "RGB": 3, "CMYK": 4}
 DEEP_MODES = ("I;16", "I;16B", "I;16L", "I")  # 16 bits a sample
-TURNED = 0x0112  # EXIF: orientation
+ORIENTATION = 0x0112  # EXIF: orientation
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +52,7 @@ def read_samples(data: bytes) -> Samples:
     from PIL import Image, ImageOps  # 0.05 s, which plain PNGs save
 
     picture = Image.open(BytesIO(data))
-    is_upright = picture.getexif().get(TURNED, 1) == 1
+    is_upright = picture.getexif().get(ORIENTATION, 1) == 1
     if picture.format in ("JPEG", "MPO") and picture.mode in COMPONENTS and is_upright:
         return Samples(
             picture.width,
@@ -71,7 +71,7 @@ def _plain_png(data: bytes) -> Samples | None:
     chunks = list(png_chunks(data))
     width, height, depth, colour, _, _, interlace = struct.unpack(">IIBBBBB", chunks[0][1][:13])
     is_plain = depth == 8 and colour in (GREY, TRUE_COLOUR) and not interlace
-    if not is_plain or any(kind == b"tRNS" for kind, _ in chunks):
+    if not is_plain or any(kind in (b"tRNS", b"eXIf") for kind, _ in chunks):
         return None
     rows = b"".join(body for kind, body in chunks if kind == b"IDAT")
     components = 1 if colour == GREY else 3
@@ -80,15 +80,19 @@ def _plain_png(data: bytes) -> Samples | None:
 
 def _packed(picture: Image.Image) -> Samples:
     """Decode a picture and pack its samples anew, transparency apart."""
-    mask = None
+    picture = in_eight_bits(picture)
+    if picture.mode != "RGBA":
+        return _flate(picture)
+    return _flate(picture.convert("RGB"), _flate(picture.getchannel("A")))
+
+
+def in_eight_bits(picture: Image.Image) -> Image.Image:
+    """Return a picture in grey, RGB, RGB with transparency or CMYK, eight bits a sample."""
     if picture.mode in ("RGBA", "LA", "PA") or "transparency" in picture.info:
-        picture = picture.convert("RGBA")
-        mask = _flate(picture.getchannel("A"))
+        return picture if picture.mode == "RGBA" else picture.convert("RGBA")
     if picture.mode in DEEP_MODES:  # Pillow's own way to RGB cuts off what is above 255
         picture = picture.point(lambda value: value / 256).convert("L")
-    if picture.mode not in COMPONENTS:
-        picture = picture.convert("RGB")
-    return _flate(picture, mask)
+    return picture if picture.mode in COMPONENTS else picture.convert("RGB")
 
 
 def _flate(picture: Image.Image, mask: Samples | None = None) -> Samples:

@@ -11,6 +11,7 @@ from pressroom.load.codes import GAME_CODES
 from pressroom.load.kinds import read_kinds
 from pressroom.load.nodes import Mapping as MappingNode
 from pressroom.load.nodes import Node, Scalar, Sequence, describe, is_blank, quote
+from pressroom.load.picture_options import read_picture_resolution
 from pressroom.load.scalars import read_integer, read_number, unprintable_character
 from pressroom.load.sections import LAYOUT_NAME, WORD, Section, open_section
 from pressroom.load.values import Reading
@@ -19,7 +20,7 @@ from pressroom.model.stock import Stock
 
 GAME_KEYS = (
     "title", "subtitle", "version", "languages", "rules", "theme", "parameters", "rulings",
-    "phrases", "kinds", "decks", "products", "books", "sets", "allow",
+    "phrases", "kinds", "decks", "products", "books", "sets", "allow", "pictures",
 )  # fmt: skip
 DEFAULT_THEME = "plain"
 NO_VALUE = "none"  # the word for a ruling without a value, typed as “null” or left blank
@@ -70,6 +71,7 @@ def _read_head(section: Section, stock: Stock, reading: Reading, folder: Path) -
         folder=folder,
         span=section.span,
         allowances=read_allowances(section),
+        picture_resolution=read_picture_resolution(section),
     )
 
 

@@ -10,6 +10,8 @@ from pathlib import Path
 from pressroom.model.finding import Allowance, Span
 from pressroom.model.stock import Format
 
+PICTURE_RESOLUTION = 300  # dots to the inch; what printers ask for
+
 
 @dataclass(frozen=True, slots=True)
 class Text:
@@ -187,7 +189,8 @@ class GameSet:
 class Game:
     """Everything in `cards/<game>/`.
 
-    `rulings` are the readings of unclear rules that the designer chose, by the switch's name.
+    `rulings` are the readings of unclear rules that the designer chose, by the switch's name;
+    `picture_resolution` the dots to the inch of larger pictures, none to print them as they are.
     """
 
     id: str
@@ -208,6 +211,7 @@ class Game:
     books: tuple[Book, ...] = ()
     sets: tuple[GameSet, ...] = ()
     allowances: tuple[Allowance, ...] = ()
+    picture_resolution: int | None = PICTURE_RESOLUTION
 
     def deck(self, id: str) -> Deck | None:
         """Return the deck of that id."""

@@ -13,6 +13,7 @@ from pressroom.files import sha256_of
 from pressroom.impose.fonts import FontSubsets
 from pressroom.impose.pdf_forms import OpenFaces
 from pressroom.impose.pdf_sheets import Assets
+from pressroom.impose.picture_sizes import PrintPictures
 from pressroom.model.finding import Finding, Findings
 from pressroom.model.words import Words
 from pressroom.production.addresses import AddressedFiles
@@ -93,8 +94,8 @@ def open_renderer(job: Job, words: Words, findings: Findings) -> GameRenderer:
         faces=_face_renderer(job, tools),
         binder=_binder(job, tools, words),
         writer=FileWriter(
-            Assets(_font_subsets(fonts, project.cache), files),
-            _code_key("pressroom.impose", fonts.key, versions),
+            Assets(_font_subsets(fonts, project.cache), _print_pictures(job, files)),
+            _code_key("pressroom.impose", fonts.key, versions, repr(game.picture_resolution)),
             job.folder,
             session.opened.of("faces", OpenFaces),
         ),
@@ -194,6 +195,10 @@ def _binder(job: Job, tools: _Tools, words: Words) -> BookBinder:
         cache=job.kit.project.cache / "books" / job.kit.game.id,
         display_path=tools.display_path,
     )
+
+
+def _print_pictures(job: Job, files: AddressedFiles) -> PrintPictures:
+    return PrintPictures(files, files.sound, job.kit.game.picture_resolution)
 
 
 def _font_subsets(fonts: FontSet, cache: Path) -> FontSubsets:

@@ -9,8 +9,9 @@
    `color` nor the custom properties of the text around it, and is read and drawn anew for every
    face that shows it. Here both colours are put in from the computed style, and drawings that are
    then equal share one reading and one drawing.
-3. *Pictures by address.* WeasyPrint packs a picture anew for every page that shows it; a face
-   names the picture by its address, and the press embeds it once.
+3. *Pictures by address.* WeasyPrint reads pictures whole and packs them anew for every page that
+   shows them; a face names a picture by its address and tells how large its pixels are, and the
+   press embeds it once, at that size.
 4. *The inside of inline drawings is no part of the page.* WeasyPrint takes ids in drawings for
    anchors, which may not be twice in a document, and reads their style attributes as the page's
    CSS, which knows no `fill`. The drawing itself reads both.
@@ -28,7 +29,6 @@ from functools import lru_cache
 from hashlib import sha256
 from typing import Any
 
-import pydyf
 import weasyprint.css
 import weasyprint.html
 import weasyprint.images
@@ -47,8 +47,9 @@ from pressroom.render.engine_drawings import (
     graphical_state,
     style_attributes,
 )
+from pressroom.render.engine_pictures import EnginePicture, scaled_clone
 
-PICTURE_ADDRESS = "PictureAddress"  # in an image of a face; a string
+_original_clone = weasyprint.pdf.stream.Stream.clone
 
 
 @contextmanager
@@ -77,7 +78,8 @@ def patched_for_books(drawings: Drawings) -> Iterator[None]:
             (weasyprint.pdf.stream.Stream, "add_font", _add_font),
             (weasyprint.pdf.fonts, "get_hb_object_data", _first_bytes),
             (weasyprint.pdf.fonts.Font, "clean", lambda *_: None),
-            (weasyprint.images.RasterImage, "get_x_object", _picture_by_address),
+            (weasyprint.images, "RasterImage", EnginePicture),
+            (weasyprint.pdf.stream.Stream, "clone", scaled_clone(_original_clone)),
             (weasyprint.images.SVGImage, "draw", draw_inline),
             (weasyprint.css, "find_style_attributes", style_attributes),
             (weasyprint.svg.SVG, "set_graphical_state", graphical_state),
@@ -117,24 +119,6 @@ def _first_bytes(face: Any, *_: object) -> bytes:
         start = bytes(ffi.buffer(data, 4))
     harfbuzz.hb_blob_destroy(blob)
     return start
-
-
-def _picture_by_address(picture: Any, interpolate: bool, _: float) -> pydyf.Stream:
-    """Stand in for `RasterImage.get_x_object`: an image without samples that names its picture.
-
-    The engine has written each picture's address on it.
-    """
-    return pydyf.Stream(
-        [],
-        {
-            "Type": "/XObject",
-            "Subtype": "/Image",
-            "Width": picture.width,
-            "Height": picture.height,
-            "Interpolate": "true" if interpolate else "false",
-            PICTURE_ADDRESS: f"<{picture.address.encode().hex()}>",
-        },
-    )
 
 
 def _no_margin_boxes(*_: object) -> Iterator[Any]:

@@ -6,16 +6,20 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from urllib.parse import quote
+from urllib.parse import quote, unquote
 
 from markupsafe import escape
 
-from pressroom.model.finding import Finding, Findings, Span
+from pressroom.model.finding import Finding, Findings, Severity, Span
 from pressroom.model.game import Picture, Text, Value
 from pressroom.model.stock import Stock
 from pressroom.render.environment import QUARTERS, LayoutFault
 from pressroom.render.face import TOLERANCE_MM, EngineFault, FaceOrder, Measures, Place, Zone
+from pressroom.render.layouts import LAYOUT_SCHEME
+from pressroom.render.placed_pictures import placed_pictures
 from pressroom.render.style_sheets import OUTSIDE
+
+MIN_DPI = 200  # below, dots can be seen at the distance of a hand
 
 _MISSING_GLYPH = re.compile(r'\.notdef glyph .*"(.*)" \(U\+([0-9A-F]+)\)', re.DOTALL)
 
@@ -100,6 +104,20 @@ class FaceInspector:
             else:
                 self._report_unloaded(said, address[1] if address else "", order, findings)
 
+    def report_coarse(self, faces: Iterable[tuple[FaceOrder, bytes]], findings: Findings) -> None:
+        """Warn of pictures with too few dots where they are printed, each once, at its largest."""
+        coarsest: dict[str, tuple[float, FaceOrder]] = {}
+        for order, pdf in faces:
+            for placed in placed_pictures(pdf):
+                least, _ = coarsest.get(placed.address, (MIN_DPI, order))
+                if placed.dpi < least:
+                    coarsest[placed.address] = placed.dpi, order
+        for address, (dpi, order) in coarsest.items():
+            name, span = _named_picture(address, order)
+            said = f"“{name}” is printed with {dpi:.0f} dpi; below {MIN_DPI} its dots can be seen"
+            coarse = Finding("face/coarse-picture", said, span, Severity.WARNING, card=order.card)
+            findings.add(coarse)
+
     def of_fault(self, fault: LayoutFault, order: FaceOrder) -> Finding:
         """Return what tells of a layout that cannot be run, at its own line."""
         if fault.path:
@@ -144,6 +162,16 @@ class FaceInspector:
                 order.span,
                 card=order.card,
             )
+
+
+def _named_picture(address: str, order: FaceOrder) -> tuple[str, Span]:
+    """Return the file behind an address, and where the card names it, else the face's place."""
+    for name, value in order.component.values.items() if order.component else ():
+        if isinstance(value, Picture) and f":{quote(value.path)}?" in address:
+            return value.path, order.place(name)
+    inside = address.partition(":")[2].partition("?")[0]
+    is_of_layouts = address.startswith(LAYOUT_SCHEME)
+    return f"layouts/{unquote(inside)}" if is_of_layouts else unquote(inside)[:80], order.span
 
 
 def _place_of(character: str, order: FaceOrder) -> Span:

@@ -78,6 +78,8 @@ class FaceRenderer:
         for chunk in _chunks(missing):
             self.progress(len(pdfs), len(wanted))
             pdfs |= self._draw_chunk({key: wanted[key] for key in chunk}, findings)
+        drawn = ((one, pdfs.get(keys.get(one.name, ""))) for one in orders)
+        self.inspector.report_coarse(((one, pdf) for one, pdf in drawn if pdf), findings)
         return Faces(keys, pdfs, len(missing))
 
     def _run_layouts(

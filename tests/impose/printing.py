@@ -15,6 +15,7 @@ from pikepdf import Array, Dictionary, Name, Operator, Page, Pdf, parse_content_
 from pressroom.impose.fonts import FontSubsets
 from pressroom.impose.marks import mark_plan
 from pressroom.impose.pdf_sheets import Assets
+from pressroom.impose.picture_sizes import PrintPictures
 from pressroom.impose.plan import Duplex, PrintRun, plan_sheets
 from pressroom.impose.slug import Slug
 from pressroom.model.finding import Findings
@@ -283,4 +284,4 @@ flips = st.sampled_from(Flip)
 
 def stocked(subsets: FontSubsets, pictures: Mapping[str, bytes] | None = None) -> Assets:
     """Return supplies with these pictures by address."""
-    return Assets(subsets, (pictures or {}).__getitem__)
+    return Assets(subsets, PrintPictures((pictures or {}).__getitem__, Path("unused")))

@@ -19,6 +19,7 @@ from tinyhtml5 import inputstream
 from pressroom.render.documents import parse_face
 from pressroom.render.engine import ParsedFace
 from pressroom.render.font_cuts import FontSet
+from pressroom.render.placed_pictures import placed_pictures
 from tests.printed import picture
 from tests.render.samples import face_source, lay_out, open_engine
 
@@ -53,7 +54,7 @@ def originals(patches: ModuleType) -> dict[str, Any]:
     return {
         "_add_font": Stream.add_font,
         "_first_bytes": fonts.get_hb_object_data,
-        "_picture_by_address": RasterImage.get_x_object,
+        "EnginePicture": RasterImage,
         "_no_margin_boxes": page.make_margin_boxes,
         "_page_styles": page.set_page_type_computed_styles,
         "handle": HTML_HANDLERS[patches.SVG_TAG],
@@ -327,8 +328,66 @@ def test_a_picture_is_named_by_its_address(draw: Draw) -> None:
     assert image[ADDRESS] == "picture:cards/demo/art/red.png?1234"
 
 
+PIXEL = 40 / 25.4 * 72 / 40  # points: 40 dots on 40 mm
+
+
+@pytest.mark.parametrize(
+    ("html", "pixel"),
+    [
+        (IMG, PIXEL),
+        (IMG * 2 + IMG.replace("40mm", "60mm"), PIXEL * 1.5),
+        (f'<div style="opacity: .5">{IMG}</div>', PIXEL),
+        (f'<div style="transform: scale(.5)">{IMG}</div>', PIXEL / 2),
+        (f'<div style="transform: rotate(30deg)">{IMG}</div>', PIXEL),
+        (
+            '<div style="height: 60mm; background: url(picture:a.png) 0 0 / 40mm 30mm"></div>',
+            PIXEL,
+        ),
+        (
+            '<div style="height: 60mm; background: url(picture:a.png) 0 0 / 40mm no-repeat"></div>',
+            PIXEL,
+        ),
+        (
+            '<img src="picture:a.png" style="width: 40mm; height: 60mm; object-fit: fill">',
+            PIXEL * 2,
+        ),
+    ],
+)
+def test_a_face_says_how_large_the_dots_of_a_picture_are(
+    draw: Draw, html: str, pixel: float
+) -> None:
+    face = only(draw(html, fetch=red_picture))
+
+    (placed,) = placed_pictures(face)
+
+    assert 72 / placed.dpi == pytest.approx(pixel, rel=0.001)
+
+
+def test_a_picture_is_not_decoded_for_a_face(draw: Draw, monkeypatch: pytest.MonkeyPatch) -> None:
+    from PIL import ImageFile
+
+    def refuse(*_: object) -> None:
+        raise AssertionError
+
+    monkeypatch.setattr(ImageFile.ImageFile, "load", refuse)
+
+    assert ADDRESS.encode() in only(draw(IMG, fetch=red_picture))
+
+
+def test_a_picture_that_lies_on_its_side_is_set_upright(draw: Draw) -> None:
+    def lying(_: str) -> bytes:
+        exif, file = Image.Exif(), BytesIO()
+        exif[0x0112] = 6
+        Image.new("RGB", (40, 30)).save(file, "JPEG", exif=exif.tobytes())
+        return file.getvalue()
+
+    (image,) = resources(only(draw(IMG, fetch=lying)), "/XObject").values()
+
+    assert (image["/Width"], image["/Height"]) == ("30", "40")
+
+
 def test_without_the_change_a_face_carries_the_picture(draw: Draw, leave_out: LeaveOut) -> None:
-    leave_out("_picture_by_address")
+    leave_out("EnginePicture")
 
     (image,) = resources(only(draw(IMG, fetch=red_picture)), "/XObject").values()
 
@@ -341,7 +400,7 @@ def test_a_picture_stands_where_it_would_without_the_change(
 ) -> None:
     ours = content(only(draw(IMG, fetch=red_picture)))
 
-    leave_out("_picture_by_address")
+    leave_out("EnginePicture")
 
     assert content(only(draw(IMG, fetch=red_picture))) == ours
 

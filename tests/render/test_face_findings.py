@@ -5,7 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from pressroom.model.finding import Finding, Findings, Span
+from pressroom.model.finding import Finding, Findings, Severity, Span
+from pressroom.model.game import Component, Picture
 from pressroom.model.geometry import Size
 from pressroom.model.stock import Format, Shape, Stock
 from pressroom.render.environment import LayoutFault
@@ -192,3 +193,48 @@ def test_address_without_a_scheme_is_told_how_files_are_named() -> None:
 
     assert told(list(findings)) == [("face/engine", CARD_SPAN, "scout")]
     assert "“layout:”" in next(iter(findings)).message
+
+
+def face_naming(*placed: tuple[str, float]) -> bytes:
+    """Return what a face says of the pictures on it, by address and dots to the inch."""
+    return b"".join(
+        b"<< /PictureAddress <%s> /PixelSize %.5f >>" % (address.encode().hex().encode(), 72 / dpi)
+        for address, dpi in placed
+    )
+
+
+ART = "picture:cards/demo/art/wall%201.png?0123"
+WITH_ART = replace(
+    CARD, values={"rules": Picture("cards/demo/art/wall 1.png", CARD_SPAN)}, places=CARD.places
+)
+
+
+def coarse(*faces: bytes, component: Component = WITH_ART) -> list[Finding]:
+    order, findings = replace(ORDER, component=component), Findings()
+    INSPECTOR.report_coarse([(order, face) for face in faces], findings)
+    return list(findings)
+
+
+def test_coarse_picture_is_a_warning_at_the_field_with_its_file_and_resolution() -> None:
+    (found,) = coarse(face_naming((ART, 143.6)))
+
+    assert told([found]) == [("face/coarse-picture", RULES, "scout")]
+    assert found.severity is Severity.WARNING
+    assert all(part in found.message for part in ("cards/demo/art/wall 1.png", "144 dpi"))
+
+
+def test_picture_of_enough_dots_is_no_finding() -> None:
+    assert coarse(face_naming((ART, 200.0)), b"a face without pictures") == []
+
+
+def test_coarse_picture_is_told_once_where_it_is_largest() -> None:
+    (found,) = coarse(face_naming((ART, 150)), face_naming((ART, 90)), face_naming((ART, 120)))
+
+    assert "90 dpi" in found.message
+
+
+def test_coarse_picture_of_a_layout_is_told_at_the_card_with_its_file() -> None:
+    (found,) = coarse(face_naming(("layout:games/demo/paper.png", 80)))
+
+    assert found.span == CARD_SPAN
+    assert "layouts/games/demo/paper.png" in found.message

@@ -103,16 +103,7 @@ def matters(name: str, game: Game) -> bool:
     )
 
 
-@pytest.mark.parametrize(
-    ("name", "parameter"),
-    [
-        pytest.param(
-            *one,
-            marks=pytest.mark.xfail(one == ("leaves", "buffs_kept"), reason="one buff is kept"),
-        )
-        for one in parameters()
-    ],
-)
+@pytest.mark.parametrize(("name", "parameter"), parameters())
 def test_a_changed_parameter_changes_a_check_a_table_or_a_game(name: str, parameter: str) -> None:
     does_something = any(matters(name, game) for game in changed(kit_named(name).game, parameter))
 

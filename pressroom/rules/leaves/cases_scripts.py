@@ -46,6 +46,7 @@ class _Script:
         self.names = [player["id"] for player in typed["players"]]
         self.seats = {name: seat for seat, name in enumerate(self.names, start=1)}
         self.state = read_state(book, typed)
+        self.changed_hand: set[int] = set()  # seats that have taken the mulligan (R-03)
         self.chance = Random(0)  # noqa: S311  for a deck made anew; cases leave its order open
 
     def do(self, name: str, words: Typed) -> None:
@@ -79,8 +80,10 @@ class _Script:
 
 
 def _mulligan(script: _Script, words: Typed) -> State:
-    unwanted = tuple(words.get("discard", ()))
-    return mulligan(script.state, script.seat(words), unwanted, script.chance)
+    seat, unwanted = script.seat(words), tuple(words.get("discard", ()))
+    refuse_unless(seat not in script.changed_hand, "the mulligan is taken once a seat")
+    script.changed_hand.add(seat)
+    return mulligan(script.state, seat, unwanted, script.chance)
 
 
 def _give_weapon(script: _Script, words: Typed) -> State:
@@ -115,13 +118,18 @@ def _start_round(script: _Script, words: Typed) -> State:
     return start_round(script.state, waiting, roll)
 
 
+def buffs_kept(typed: str | Sequence[str] | None) -> tuple[str, ...]:
+    """Return the buffs that a seat keeps in a case: one, several or none."""
+    return (typed,) if isinstance(typed, str) else tuple(typed or ())
+
+
 def _reset(script: _Script, words: Typed) -> State:
-    keeps: dict[int, str | None] = {}
+    keeps: dict[int, tuple[str, ...]] = {}
     drops: dict[int, Hand] = {}
     typed_keeps, typed_drops = words.get("keep") or {}, words.get("drop") or {}
     for name, seat in script.seats.items():
-        among = keepable(script.state, seat)
-        keeps[seat] = typed_keeps[name] if name in typed_keeps else next(iter(among), None)
+        first = keepable(script.state, seat)[: script.state.table.book.numbers.buffs_kept]
+        keeps[seat] = buffs_kept(typed_keeps[name]) if name in typed_keeps else first
         spare = loose(script.state.hand(seat))[: surplus(script.state, seat)]
         drops[seat] = tuple(typed_drops.get(name, spare))
     return reset(script.state, keeps, drops, script.chance)

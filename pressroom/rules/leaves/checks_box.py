@@ -109,7 +109,7 @@ def say_fault(fault: Fault) -> tuple[str, str]:
             said = "a board ends with “E”" if end else "a board has one finish “E”, at its end"
             return "kit/board-finish", f"{said}; here is “{fault.letter}”"
         case "empty":
-            return "kit/board-finish", "a board needs a start “S” and a finish “E”"
+            return "kit/board-finish", "a board needs a start “S”, a finish “E” and a cell between"
     known = ", ".join(f"“{letter}” {name}" for letter, name in TERRAIN.items())
     return "kit/board-terrain", f"there is no terrain “{fault.letter}”; there are {known}"
 

@@ -169,13 +169,22 @@ def _close_track(race: Race, track: int, rounds: int) -> None:
 def _reset(race: Race) -> Asking:
     keeps, drops = {}, {}
     for seat in race.state.table.seats:
-        buffs = keepable(race.state, seat)
-        if buffs:
-            keep = yield from race.ask(seat, "reset_keep", (*buffs, NO_BUFF))
-            keeps[seat] = None if keep == NO_BUFF else keep
+        keeps[seat] = yield from _pick_buffs(race, seat)
         count = surplus(race.state, seat)
         drops[seat] = yield from pick_surplus(race, seat, count)
     race.become(reset(race.state, keeps, drops, race.chance))
+
+
+def _pick_buffs(race: Race, seat: Seat) -> Asking:
+    """Ask, one by one, which buffs stay at the reset."""
+    left, kept = list(keepable(race.state, seat)), list[str]()
+    while left and len(kept) < race.state.table.book.numbers.buffs_kept:
+        choice = yield from race.ask(seat, "reset_keep", (*left, NO_BUFF))
+        if choice == NO_BUFF:
+            break
+        kept.append(choice)
+        left.remove(choice)
+    return tuple(kept)
 
 
 def pick_surplus(race: Race, seat: Seat, count: int) -> Asking:

@@ -205,7 +205,7 @@ def _use(state: State, seat: Seat, _: Random, card: Card, target: Seat | None = 
     if card == BLOCK:
         return state.on_table(barriers=(*table.barriers, pony.pos), pawns=table.pawns - 1)
     assert card == REST, "the cards kept are these five"
-    return stop(state, seat)
+    return state.with_pony(seat, stopped=True)  # this round, whatever A32 says (E-19)
 
 
 def stop(state: State, seat: Seat) -> State:

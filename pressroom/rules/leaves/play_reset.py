@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from random import Random
 
 from pressroom.rules.leaves.cards import BUFFS, ELEMENT, REST, Card, Hand, loose, refuse_unless
 from pressroom.rules.leaves.measures import max_hp
 from pressroom.rules.leaves.numbers import half_down
 from pressroom.rules.leaves.rulings import GAME
-from pressroom.rules.leaves.state import NONE, State
+from pressroom.rules.leaves.state import State
 
 Seat = int
 
@@ -26,7 +26,7 @@ def surplus(state: State, seat: Seat) -> int:
 
 
 def keepable(state: State, seat: Seat) -> tuple[str, ...]:
-    """Return the buffs among which a seat keeps one at the reset (R-22, A7)."""
+    """Return the buffs among which a seat keeps `buffs_kept` at most at the reset (R-22, A7)."""
     pony = state.pony(seat)
     if state.table.book.rulings.friend_exempt:
         return tuple(buff for buff in BUFFS if buff in pony.elements)
@@ -34,14 +34,14 @@ def keepable(state: State, seat: Seat) -> tuple[str, ...]:
 
 
 def reset(
-    state: State, keeps: Mapping[Seat, str | None], drops: Mapping[Seat, Hand], chance: Random
+    state: State, keeps: Mapping[Seat, Collection[str]], drops: Mapping[Seat, Hand], chance: Random
 ) -> State:
     """Return the position on the next track, once all are home (R-22). Raises `Refused`."""
     table = state.table
     refuse_unless(all(pony.finished for pony in table.ponies), "not all ponies are home")
     refuse_unless(table.track + 1 < len(table.book.tracks), "there is no further track")
     for seat in table.seats:
-        state = _refresh(state, seat, keeps.get(seat), drops.get(seat, ()), chance)
+        state = _refresh(state, seat, keeps.get(seat, ()), drops.get(seat, ()), chance)
     return state.on_table(
         cells=table.book.tracks[table.track + 1],
         barriers=(),
@@ -52,13 +52,14 @@ def reset(
 
 
 def _refresh(
-    state: State, seat: Seat, keep: str | None, drop: Sequence[Card], chance: Random
+    state: State, seat: Seat, keep: Collection[str], drop: Sequence[Card], chance: Random
 ) -> State:
-    refuse_unless(keep is None or keep in keepable(state, seat), f"{keep!r} cannot be kept")
+    kept, limit = frozenset(keep), state.table.book.numbers.buffs_kept
+    refuse_unless(kept <= set(keepable(state, seat)), f"{keep!r} cannot be kept")
+    refuse_unless(len(kept) <= limit, f"at most {limit} buffs are kept")
     refuse_unless(len(drop) == surplus(state, seat), f"{surplus(state, seat)} cards must go")
     refuse_unless(REST not in drop, "Free Forced Rest is lost only when played")
     pony = state.pony(seat)
-    kept = frozenset((keep,)) if keep else NONE
     exempt = state.table.book.rulings.friend_exempt
     elements = pony.elements & kept
     friends = pony.friends if exempt else pony.friends & kept

@@ -126,6 +126,8 @@ class Words:
                 f"{pony.score} points",
                 say_cards(view.sizes[seat - 1]),
             ]
+            if received := view.received[seat - 1]:
+                parts.append(f"{received} of them {self.cards[RECEIVED]}")
             parts += [word for name, word in STATE_WORDS.items() if getattr(pony, name)]
             parts += [BUFF_WORDS[buff] for buff in sorted(pony.elements | pony.friends)]
             lines.append(", ".join(parts))

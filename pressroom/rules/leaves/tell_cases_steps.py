@@ -8,6 +8,7 @@ from typing import Any
 from pressroom.model.derived import DerivedValue, Phrase
 from pressroom.rules.cases import WrongCase
 from pressroom.rules.leaves.cards import TRIGGER, WEAPON
+from pressroom.rules.leaves.cases_scripts import buffs_kept
 from pressroom.rules.leaves.play_event_targets import GIVE
 from pressroom.rules.leaves.play_events import WORN
 from pressroom.rules.leaves.tell_cases_names import Names
@@ -111,9 +112,10 @@ def _new_round(names: Names, words: Step) -> Told:
 
 def _reset(names: Names, words: Step) -> Told:
     yield Phrase("case_step_reset")
-    for id, buff in (words.get("keep") or {}).items():
-        told = {"player": names.player(id), "buff": Phrase(f"buff_name_{buff}")}
-        yield Phrase("case_keeps", told)
+    for id, keep in (words.get("keep") or {}).items():
+        for buff in buffs_kept(keep):
+            told = {"player": names.player(id), "buff": Phrase(f"buff_name_{buff}")}
+            yield Phrase("case_keeps", told)
     for id, cards in (words.get("drop") or {}).items():
         dropped = tuple(names.cards_alike(cards))
         yield Phrase("case_drops", {"player": names.player(id), "cards": dropped})

@@ -27,8 +27,8 @@ class Fault:
 
 
 def track_faults(cells: str) -> Iterator[Fault]:
-    """Go through the faults: `unknown-terrain`, a wrong `start` or `finish`, `empty`."""
-    if len(cells) < 2:
+    """Go through the faults: `unknown-terrain`, a wrong `start` or `finish`, `empty` of lanes."""
+    if len(cells) < 3:
         yield Fault("empty", 0, cells)
         return
     last = len(cells) - 1

@@ -1,19 +1,24 @@
-"""What a seat may see of a position: its own hand, and how many cards the others hold."""
+"""What a seat may see of a position: its own hand, and of the others what lies open."""
 
 from __future__ import annotations
 
 from typing import NamedTuple
 
-from pressroom.rules.leaves.cards import Hand
+from pressroom.rules.leaves.cards import RECEIVED, Hand
 from pressroom.rules.leaves.state import Pony, Seat, State, Table
 
 
 class View(NamedTuple):
-    """What a seat may see: its hand, how many cards the others hold, and the table."""
+    """What a seat may see: its hand, the table, and of all hands what lies open.
+
+    By seat, `sizes` are how many cards each holds, and `received` how many of them are weapons
+    that were given to it and lie face up (R-07).
+    """
 
     seat: Seat
     hand: Hand
     sizes: tuple[int, ...]
+    received: tuple[int, ...]
     pile: int
     table: Table
 
@@ -26,4 +31,6 @@ class View(NamedTuple):
 def view_of(state: State, seat: Seat) -> View:
     """Return what a seat may see of a position."""
     hands = state.hands
-    return View(seat, hands[seat - 1], tuple(map(len, hands)), len(state.deck), state.table)
+    received = tuple([hand.count(RECEIVED) for hand in hands])
+    sizes = tuple(map(len, hands))
+    return View(seat, hands[seat - 1], sizes, received, len(state.deck), state.table)

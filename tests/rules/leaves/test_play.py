@@ -10,6 +10,7 @@ from pressroom.model.game import Game
 from pressroom.rules.leaves import RULES
 from pressroom.rules.leaves.cards import ORDINARY, PILE_FORM
 from pressroom.rules.leaves.measures import max_hp
+from pressroom.rules.leaves.play import take_turn
 from pressroom.rules.leaves.play_cards import carry_out, legal
 from pressroom.rules.leaves.play_race import Race
 from pressroom.rules.leaves.play_setup import Box
@@ -184,6 +185,28 @@ def test_a_view_holds_no_card_of_others(box: Box) -> None:
     shuffled = state._replace(hands=(hands[0], ("event",)), deck=("element", "armour"))
 
     assert view_of(state, 1) == view_of(shuffled, 1)
+
+
+def test_a_received_weapon_lies_face_up(box: Box) -> None:
+    state = State(_table(box), (("action",), ("weapon", "weapon*", "weapon*")), ())
+
+    assert view_of(state, 1).received == (0, 2)
+
+
+def test_an_interruption_that_is_no_longer_possible_is_not_played(box: Box) -> None:
+    ponies = (Pony(15, 2, 15),) * 3
+    table = Table(box.book, ponies, "SLLLLLLE", pawns=1, order=(1, 2, 3))
+    race = Race(State(table, (("action", "action"), ("block",), ("block",)), ()), seeded(1), None)
+    turn = take_turn(race, 1)
+    next(turn)
+
+    asked = turn.send({1: ("action", 1)})
+    block: Choice = ("special", "block", None)
+    turn.send(dict.fromkeys((one.seat for one in asked), block))  # one pawn for two of them
+
+    assert [one.seat for one in asked] == [2, 3]
+    assert race.state.hands == (("action",), (), ("block",))
+    assert (race.state.table.barriers, race.state.table.pawns) == ((0,), 0)
 
 
 def test_a_kept_card_may_interrupt_but_a_rest_may_not(box: Box) -> None:

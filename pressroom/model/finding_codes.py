@@ -166,6 +166,7 @@ ERRORS: Mapping[str, str] = {  # these stop a build
 WARNINGS: Mapping[str, str] = {  # these are shown, and `allow:` in game.yaml can silence them
     "game/unused-allowance": "`allow:` names a warning that the game does not have",
     "yaml/comment": "words after `#` are not printed",
+    "face/lost-in-drawing": "a drawing uses what cannot be printed, and is printed without it",
     "face/coarse-picture": "a picture has fewer than 200 dots to the inch where it is printed",
     "sheet/no-room-for-slug": "a sheet is too full for its line of text and rulers",
     "kit/markers-short": "with so many players, markers can run out",

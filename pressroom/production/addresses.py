@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from base64 import b64decode
 from dataclasses import dataclass
 from pathlib import Path
-from urllib.parse import unquote
+from urllib.parse import unquote, unquote_to_bytes
 
 from pressroom.files import sha256_by_stat, write_whole
 from pressroom.impose.picture_damage import find_damage
 from pressroom.render.layouts import LAYOUT_SCHEME
 from pressroom.render.wording import PICTURE_SCHEME
+
+DATA_SCHEME = "data:"
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,7 +27,12 @@ class AddressedFiles:
     sound: Path
 
     def __call__(self, address: str, /) -> bytes:
-        """Return the bytes of a file. Raises `OSError` if it is none of these, or damaged."""
+        """Return the bytes of a file. Raises `OSError` if it is none of these, or damaged.
+
+        A picture inside a drawing stands in its address itself (RFC 2397).
+        """
+        if address.startswith(DATA_SCHEME):
+            return _inside(address)
         bases: tuple[Path, ...]
         named = unquote(address.partition("?")[0])
         if address.startswith(PICTURE_SCHEME):
@@ -49,3 +57,15 @@ class AddressedFiles:
                 raise OSError(damage)
             write_whole(mark, b"")
         return data
+
+
+def _inside(address: str) -> bytes:
+    """Return the bytes of a `data:` address. Raises `OSError` if it is not whole."""
+    head, _, body = address.partition(",")
+    try:
+        data = b64decode(unquote(body)) if head.endswith(";base64") else unquote_to_bytes(body)
+    except ValueError:
+        raise OSError("the picture inside the drawing is cut short") from None
+    if (damage := find_damage(data)) is not None:
+        raise OSError(damage)
+    return data

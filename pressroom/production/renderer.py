@@ -17,6 +17,7 @@ from pressroom.impose.picture_sizes import PrintPictures
 from pressroom.model.finding import Finding, Findings
 from pressroom.model.words import Words
 from pressroom.production.addresses import AddressedFiles
+from pressroom.production.drawing_report import DrawingReport
 from pressroom.production.job import Job
 from pressroom.production.layout_context import layout_context
 from pressroom.production.print_files import FileWriter
@@ -57,9 +58,11 @@ class GameRenderer:
     binder: BookBinder
     writer: FileWriter
     fonts: FontSet
+    drawings: DrawingReport
 
     def render(self, orders: Sequence[FaceOrder], findings: Findings) -> Faces:
-        """Draw what is not drawn yet."""
+        """Draw what is not drawn yet; what drawings lose is told in each build."""
+        self.drawings.tell(orders, findings)
         return self.faces.render(orders, findings)
 
 
@@ -93,13 +96,11 @@ def open_renderer(job: Job, words: Words, findings: Findings) -> GameRenderer:
         context=context,
         faces=_face_renderer(job, tools),
         binder=_binder(job, tools, words),
-        writer=FileWriter(
-            Assets(_font_subsets(fonts, project.cache), _print_pictures(job, files)),
-            _code_key("pressroom.impose", fonts.key, versions, repr(game.picture_resolution)),
-            job.folder,
-            session.opened.of("faces", OpenFaces),
-        ),
+        writer=_file_writer(job, fonts, files, versions),
         fonts=fonts,
+        drawings=DrawingReport(
+            project.folder, folders.roots, folders.icon_folders(), fonts.families
+        ),
     )
 
 
@@ -197,8 +198,15 @@ def _binder(job: Job, tools: _Tools, words: Words) -> BookBinder:
     )
 
 
-def _print_pictures(job: Job, files: AddressedFiles) -> PrintPictures:
-    return PrintPictures(files, files.sound, job.kit.game.picture_resolution)
+def _file_writer(job: Job, fonts: FontSet, files: AddressedFiles, versions: str) -> FileWriter:
+    resolution = job.kit.game.picture_resolution
+    pictures = PrintPictures(files, files.sound, resolution)
+    return FileWriter(
+        Assets(_font_subsets(fonts, job.kit.project.cache), pictures),
+        _code_key("pressroom.impose", fonts.key, versions, repr(resolution)),
+        job.folder,
+        job.session.opened.of("faces", OpenFaces),
+    )
 
 
 def _font_subsets(fonts: FontSet, cache: Path) -> FontSubsets:

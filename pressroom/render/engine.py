@@ -81,8 +81,9 @@ class Engine:
         self._families = setup.fonts.families
         self._fetcher = fetcher(setup.fetch)
         from pressroom.render.engine_drawings import Drawings
+        from pressroom.render.engine_pictures import EnginePictures
 
-        self._images: dict[str, Any] = {}
+        self._images: dict[str, Any] = EnginePictures()
         self._drawings = Drawings()
         self._is_working = False
         self.complaints: list[tuple[str, str]] = []
@@ -113,7 +114,8 @@ class Engine:
 
     def forget_failures(self) -> None:
         """Load what could not be loaded once more when it is named next."""
-        self._images = {url: image for url, image in self._images.items() if image is not None}
+        for address in [address for address, image in self._images.items() if image is None]:
+            del self._images[address]
 
     def lay_out(self, faces: Mapping[str, ParsedFace], sizes: Mapping[str, Sizes]) -> LaidOut:
         """Lay out faces of one language in one document, fitted text in the `sizes` given.
@@ -134,7 +136,6 @@ class Engine:
                 )
             except Exception as wrong:
                 raise EngineFault(f"{type(wrong).__name__} {wrong}".strip()) from wrong
-        self._address_pictures()
         pages = _single_pages(document.pages)
         laid_out = {
             key: self._laid_out(key, face.source.format, document, pages[key], sizes.get(key, {}))
@@ -172,17 +173,10 @@ class Engine:
                     stylesheets=[self._css(css), *self._sheets],
                     cache=self._images,
                 )
-                self._address_pictures()
                 pages = tuple(_drawn_alone(document, page) for page in document.pages)
             except Exception as wrong:
                 raise EngineFault(f"{type(wrong).__name__} {wrong}".strip()) from wrong
         return pages, tuple(messages)
-
-    def _address_pictures(self) -> None:
-        """Write on each picture where it came from; faces name pictures, the press embeds them."""
-        for address, picture in self._images.items():
-            if hasattr(picture, "get_x_object"):
-                picture.address = address
 
     def _laid_out(
         self, key: str, format: Format, document: Any, page: Any, sizes: Sizes

@@ -19,7 +19,7 @@ _LYING = 5
 
 
 class EnginePicture:
-    """Stands in for WeasyPrint's `RasterImage`; the engine writes `address` on it."""
+    """Stands in for WeasyPrint's `RasterImage`; `EnginePictures` writes `address` on it."""
 
     address = ""
 
@@ -60,6 +60,16 @@ class EnginePicture:
                 PIXEL_SIZE: f"{pixel:.5f}",
             },
         )
+
+
+class EnginePictures(dict[str, Any]):
+    """What the engine loaded, by address; each picture is told its own, whenever it is loaded."""
+
+    def __setitem__(self, address: str, image: Any) -> None:
+        """Keep what was loaded from an address, nothing if that failed."""
+        if isinstance(image, EnginePicture):
+            image.address = address
+        super().__setitem__(address, image)
 
 
 def _is_lying(picture: Any, orientation: Any) -> bool:

@@ -25,6 +25,7 @@ _MISSING_GLYPH = re.compile(r'\.notdef glyph .*"(.*)" \(U\+([0-9A-F]+)\)', re.DO
 
 
 _ADDRESS = re.compile(r" at '([^']*)'")  # in “Failed to load image at '…': …”
+_DATA = re.compile(r"(data:[^,'\s]{0,40})[^'\s]*")  # may be megabytes long
 _WITHOUT_SCHEME = re.compile(r"Relative URI reference without a base URI: (.*)")
 
 
@@ -61,7 +62,7 @@ class FaceInspector:
         self, complaints: Iterable[str], order: FaceOrder, findings: Findings
     ) -> None:
         """Report what the engine said while it drew a face."""
-        for complaint in complaints:
+        for complaint in (_DATA.sub(r"\1…", complaint) for complaint in complaints):
             match = _MISSING_GLYPH.match(complaint)
             if match:
                 character = chr(int(match[2], 16))
@@ -97,6 +98,7 @@ class FaceInspector:
             bare = _WITHOUT_SCHEME.match(complaint)
             said = f"“{bare[1]}” is not loaded: {OUTSIDE}" if bare else complaint
             address = bare or _ADDRESS.search(complaint)
+            said = _DATA.sub(r"\1…", said)
             naming = (order for order, html in drafts if address and escape(address[1]) in html)
             order = next(naming, None)
             if order is None:
@@ -169,6 +171,8 @@ def _named_picture(address: str, order: FaceOrder) -> tuple[str, Span]:
     for name, value in order.component.values.items() if order.component else ():
         if isinstance(value, Picture) and f":{quote(value.path)}?" in address:
             return value.path, order.place(name)
+    if address.startswith("data:"):
+        return "a picture inside a drawing", order.span
     inside = address.partition(":")[2].partition("?")[0]
     is_of_layouts = address.startswith(LAYOUT_SCHEME)
     return f"layouts/{unquote(inside)}" if is_of_layouts else unquote(inside)[:80], order.span

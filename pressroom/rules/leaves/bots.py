@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator
 from random import Random
 from typing import Any
 
@@ -31,13 +31,16 @@ from pressroom.rules.leaves.play_events import WORN
 from pressroom.rules.leaves.play_race import DONE
 from pressroom.rules.leaves.play_setup import Character
 from pressroom.rules.leaves.view import View
-from pressroom.rules.match import Bot, Choice, Decision
+from pressroom.rules.match import Choice, Decision
 
 MOVE_IN_HP = 3  # one movement is worth about three HP (docs/rules/leaves.md)
 
 
 class GreedyBot:
     """Run as far as the hand goes, each round; heal and equip, but plan nothing."""
+
+    def __init__(self, _kit: Any = None) -> None:
+        pass
 
     def choose(self, decision: Decision, chance: Random) -> Choice:
         """Return one of the options."""
@@ -180,10 +183,3 @@ def _least_below(decision: Decision, worth: int) -> Choice:
     cards = [str(card) for card in decision.options if card != DONE]
     cheapest = min(cards, key=WORTH.__getitem__, default=DONE)
     return cheapest if cheapest in WORTH and WORTH[cheapest] < worth else DONE
-
-
-BOTS: Mapping[str, Callable[[Any], Bot]] = {
-    "random": RandomBot,
-    "greedy": lambda _: GreedyBot(),
-    "careful": lambda _: CarefulBot(),
-}

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from random import Random
 
 from pressroom.rules.leaves.cards import ANY_TIME, loose
+from pressroom.rules.leaves.kit import Kit
 from pressroom.rules.leaves.measures import hand_load, load_limit
 from pressroom.rules.leaves.phases import Phase, phases_of_round
 from pressroom.rules.leaves.play_cards import END, PASS, ROLL_EVENT, legal
@@ -13,7 +14,7 @@ from pressroom.rules.leaves.play_event_choices import roll_event
 from pressroom.rules.leaves.play_race import Asking, Race
 from pressroom.rules.leaves.play_reset import keepable, reset, surplus
 from pressroom.rules.leaves.play_rounds import draw_all, end_round, move_all, start_round, wakers
-from pressroom.rules.leaves.play_setup import Box, empty_state, set_up
+from pressroom.rules.leaves.play_setup import empty_state, set_up
 from pressroom.rules.leaves.view import view_of
 from pressroom.rules.leaves.view_options import TurnOptions, any_time_plays
 from pressroom.rules.match import Decision, Outcome, Play, Seat, Watch
@@ -21,9 +22,10 @@ from pressroom.rules.match import Decision, Outcome, Play, Seat, Watch
 HALF, WAIT, NO_BUFF = "half", "wait", "none"
 
 
-def play(box: Box, seats: int, chance: Random, watch: Watch | None = None) -> Play:
+def play(kit: Kit, seats: int, rng: Random, watch: Watch | None = None) -> Play:
     """Play a whole game (R-01 … R-24)."""
-    race = Race(empty_state(box, seats, chance), chance, watch)
+    box = kit.box
+    race = Race(empty_state(box, seats, rng), rng, watch)
     yield from set_up(race, box, seats)
     for track in range(len(box.book.tracks)):
         if track:

@@ -19,7 +19,7 @@ from pressroom.rules.leaves.state import Pony, State, Table
 from pressroom.rules.leaves.view import View, view_of
 from pressroom.rules.leaves.view_options import TurnOptions, any_time_plays
 from pressroom.rules.match import Bot, Choice, Decision, Event, Match, Outcome, Seat
-from tests.rules.kits import engine_of
+from tests.rules.kits import engine_of, phrases_of
 from tests.rules.leaves.kits import seeded
 
 SEATS = range(2, 7)
@@ -224,13 +224,19 @@ def test_what_is_carried_out_leaves_the_old_position_as_it_was(box: Box) -> None
     assert (after.hands[0], after.pony(1).actions) == ((), 2)
 
 
+def names_in(words: object) -> set[str]:
+    return {phrase.name for phrase in phrases_of(words)}
+
+
 def test_every_event_can_be_told_in_words(game: Game) -> None:
     engine, told = engine_of(RULES, game, Rulings()), list[str]()
     kinds: Counter[str] = Counter()
+    said = set[str]()
 
     def watch(event: Event) -> None:
         kinds[event.kind] += 1
         told.append(engine.tell(event))
+        said.update(names_in(RULES.event_words(engine.kit, event)))
 
     for seed in range(12):
         bots = [engine.bots[name]() for name in ("random", "greedy", "careful")]
@@ -238,11 +244,13 @@ def test_every_event_can_be_told_in_words(game: Game) -> None:
         match = Match(engine.play(3, chance, watch))
         while match.open:
             for one in match.open:
-                assert engine.say_view(one)
-                assert all(engine.say_choice(one, option) for option in one.options)
+                said.update(names_in(tuple(RULES.view_words(engine.kit, one))))
+                words = (RULES.choice_words(engine.kit, one, option) for option in one.options)
+                said.update(names_in(tuple(words)))
             match.choose({one.seat: bots[one.seat - 1].choose(one, chance) for one in match.open})
 
     assert all(told)
+    assert said <= set(game.phrases)
     assert {"roll", "moved", "home", "fainted", "woke", "reshuffle", "end"} <= set(kinds)
 
 

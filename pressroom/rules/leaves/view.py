@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from operator import methodcaller
 from typing import NamedTuple
 
 from pressroom.rules.leaves.cards import RECEIVED, Hand
 from pressroom.rules.leaves.state import Pony, Seat, State, Table
+
+count_received = methodcaller("count", RECEIVED)
 
 
 class View(NamedTuple):
@@ -31,6 +34,6 @@ class View(NamedTuple):
 def view_of(state: State, seat: Seat) -> View:
     """Return what a seat may see of a position."""
     hands = state.hands
-    received = tuple([hand.count(RECEIVED) for hand in hands])
+    received = tuple(map(count_received, hands))
     sizes = tuple(map(len, hands))
     return View(seat, hands[seat - 1], sizes, received, len(state.deck), state.table)

@@ -42,11 +42,11 @@ class GreedyBot:
     def __init__(self, _kit: Any = None) -> None:
         pass
 
-    def choose(self, decision: Decision, chance: Random) -> Choice:
+    def choose(self, decision: Decision, rng: Random) -> Choice:
         """Return one of the options."""
         policy = getattr(self, decision.kind, None)
         if policy is None:
-            return RandomBot().choose(decision, chance)
+            return RandomBot().choose(decision, rng)
         choice: Choice = policy(decision)
         return choice
 

@@ -47,7 +47,7 @@ class _Script:
         self.seats = {name: seat for seat, name in enumerate(self.names, start=1)}
         self.state = read_state(book, typed)
         self.changed_hand: set[int] = set()  # seats that have taken the mulligan (R-03)
-        self.chance = Random(0)  # noqa: S311  for a deck made anew; cases leave its order open
+        self.rng = Random(0)  # noqa: S311  for a deck made anew; cases leave its order open
 
     def do(self, name: str, words: Typed) -> None:
         """Do one step."""
@@ -73,7 +73,7 @@ class _Script:
 
     def perform(self, words: Typed, *play: Any) -> State:
         """Return the position after a play of a hand card."""
-        return perform(self.state, self.seat(words), play, self.chance)
+        return perform(self.state, self.seat(words), play, self.rng)
 
 
 # The steps.
@@ -83,7 +83,7 @@ def _mulligan(script: _Script, words: Typed) -> State:
     seat, unwanted = script.seat(words), tuple(words.get("discard", ()))
     refuse_unless(seat not in script.changed_hand, "the mulligan is taken once a seat")
     script.changed_hand.add(seat)
-    return mulligan(script.state, seat, unwanted, script.chance)
+    return mulligan(script.state, seat, unwanted, script.rng)
 
 
 def _give_weapon(script: _Script, words: Typed) -> State:
@@ -132,7 +132,7 @@ def _reset(script: _Script, words: Typed) -> State:
         keeps[seat] = buffs_kept(typed_keeps[name]) if name in typed_keeps else first
         spare = loose(script.state.hand(seat))[: surplus(script.state, seat)]
         drops[seat] = tuple(typed_drops.get(name, spare))
-    return reset(script.state, keeps, drops, script.chance)
+    return reset(script.state, keeps, drops, script.rng)
 
 
 def _event(script: _Script, words: Typed) -> State:
@@ -142,7 +142,7 @@ def _event(script: _Script, words: Typed) -> State:
     choices = _read_choices(script, words.get("choices") or {})
     if done in FIRST_CHOICES:
         choices = FIRST_CHOICES[done](lifted, seat, choices, words.get("choices") or {})
-    return play_event(script.state, seat, number, choices, script.chance)
+    return play_event(script.state, seat, number, choices, script.rng)
 
 
 def _read_choices(script: _Script, typed: Typed) -> Choices:
@@ -218,7 +218,7 @@ STEPS: Mapping[str, Callable[[_Script, Typed], State]] = {
     "special": _use_kept,
     "end_turn": _end_turn,
     "move": lambda script, _: move_all(script.state),
-    "draw": lambda script, _: draw_all(script.state, script.chance),
+    "draw": lambda script, _: draw_all(script.state, script.rng),
     "end_round": lambda script, _: end_round(script.state),
     "start_round": _start_round,
     "reset": _reset,

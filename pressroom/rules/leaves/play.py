@@ -133,7 +133,7 @@ def _move(race: Race) -> None:
 
 
 def _draw(race: Race) -> None:
-    race.become(draw_all(race.state, race.chance))
+    race.become(draw_all(race.state, race.rng))
 
 
 def _end_round(race: Race) -> None:
@@ -174,7 +174,7 @@ def _reset(race: Race) -> Asking:
         keeps[seat] = yield from _pick_buffs(race, seat)
         count = surplus(race.state, seat)
         drops[seat] = yield from pick_surplus(race, seat, count)
-    race.become(reset(race.state, keeps, drops, race.chance))
+    race.become(reset(race.state, keeps, drops, race.rng))
 
 
 def _pick_buffs(race: Race, seat: Seat) -> Asking:

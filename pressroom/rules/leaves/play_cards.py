@@ -50,16 +50,16 @@ def legal(view: View, play: Play) -> bool:
         return False
 
 
-def perform(state: State, seat: Seat, play: Play, chance: Random) -> State:
+def perform(state: State, seat: Seat, play: Play, rng: Random) -> State:
     """Return the position after a play other than an event. Raises `Refused`."""
     if not legal(view_of(state, seat), play):
         raise Refused(f"seat {seat} cannot play {play!r}")
-    return carry_out(state, seat, play, chance)
+    return carry_out(state, seat, play, rng)
 
 
-def carry_out(state: State, seat: Seat, play: Play, chance: Random) -> State:
+def carry_out(state: State, seat: Seat, play: Play, rng: Random) -> State:
     """Return the position after a play that is known to be legal."""
-    return DEEDS[play[0]](state, seat, chance, *play[1:])
+    return DEEDS[play[0]](state, seat, rng, *play[1:])
 
 
 # What may be played.
@@ -157,17 +157,17 @@ def _act(state: State, seat: Seat, _: Random, count: int) -> State:
     return state.throw(seat, (ACTION,) * count, actions=state.pony(seat).actions + count)
 
 
-def _swap_three(state: State, seat: Seat, chance: Random, other: Card) -> State:
+def _swap_three(state: State, seat: Seat, rng: Random, other: Card) -> State:
     book, pony = state.table.book, state.pony(seat)
     doubled = pony.doubles and book.rulings.bear_doubles_swap
     count = book.numbers.swap_three_draw * (book.numbers.bear_factor if doubled else 1)
     state = state.throw(seat, (ACTION, other), swapped_three=True)
-    return state.draw(seat, count, chance)
+    return state.draw(seat, count, rng)
 
 
-def _swap_one(state: State, seat: Seat, chance: Random, one: Card, other: Card) -> State:
+def _swap_one(state: State, seat: Seat, rng: Random, one: Card, other: Card) -> State:
     state = state.throw(seat, (one, other), swapped_one=True)
-    return state.draw(seat, state.table.book.numbers.swap_one_draw, chance)
+    return state.draw(seat, state.table.book.numbers.swap_one_draw, rng)
 
 
 def _give(state: State, seat: Seat, _: Random, card: Card, target: Seat) -> State:

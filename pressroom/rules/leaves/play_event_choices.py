@@ -41,7 +41,7 @@ def roll_event(race: Race, seat: Seat) -> Asking:
     choices = Choices()
     if done in QUESTIONS:
         choices = yield from QUESTIONS[done](race, seat)
-    race.become(resolve_event(race.state, seat, number, choices, race.chance))
+    race.become(resolve_event(race.state, seat, number, choices, race.rng))
 
 
 def _travel_light(race: Race, seat: Seat) -> Asking:
@@ -157,4 +157,4 @@ def _die(race: Race, faces: int) -> int:
 
 def _blindly(race: Race, cards: Hand, count: int) -> Hand:
     assert REST not in cards, "Free Forced Rest is never drawn by others"
-    return tuple(race.chance.sample(cards, count))
+    return tuple(race.rng.sample(cards, count))

@@ -57,10 +57,10 @@ class Choices(NamedTuple):
     buffs: Mapping[Seat, str] = {}
 
 
-def play_event(state: State, seat: Seat, number: int, choices: Choices, chance: Random) -> State:
+def play_event(state: State, seat: Seat, number: int, choices: Choices, rng: Random) -> State:
     """Return the position after a trigger was played and rolled a number. Raises `Refused`."""
     refuse_unless(state.pony(seat).is_up, f"seat {seat} cannot act")
-    return resolve_event(lift_trigger(state, seat), seat, number, choices, chance)
+    return resolve_event(lift_trigger(state, seat), seat, number, choices, rng)
 
 
 def lift_trigger(state: State, seat: Seat) -> State:
@@ -68,7 +68,7 @@ def lift_trigger(state: State, seat: Seat) -> State:
     return state.take(seat, (TRIGGER,))
 
 
-def resolve_event(state: State, seat: Seat, number: int, choices: Choices, chance: Random) -> State:
+def resolve_event(state: State, seat: Seat, number: int, choices: Choices, rng: Random) -> State:
     """Return the position after an event whose trigger is lifted; the trigger goes its way.
 
     Raises `Refused` if a choice is not allowed.
@@ -79,7 +79,7 @@ def resolve_event(state: State, seat: Seat, number: int, choices: Choices, chanc
         state = state.give(seat, (KEPT[done],))
     else:
         if done is not None:
-            state = EVENTS[done](state, seat, choices, chance)
+            state = EVENTS[done](state, seat, choices, rng)
         state = state.shed((TRIGGER,))
     if number == REWIND:
         return state.on_table(cells=state.table.cells.replace(LEAF, FOREST))
@@ -115,8 +115,8 @@ def _physical_binding(state: State, _seat: Seat, _choices: Choices, _: Random) -
     return state
 
 
-def _barter(state: State, seat: Seat, choices: Choices, chance: Random) -> State:
-    return _thrown(state, seat, choices.discard).draw(seat, len(choices.discard), chance)
+def _barter(state: State, seat: Seat, choices: Choices, rng: Random) -> State:
+    return _thrown(state, seat, choices.discard).draw(seat, len(choices.discard), rng)
 
 
 def _forced_trade(state: State, seat: Seat, choices: Choices, _: Random) -> State:
@@ -152,8 +152,8 @@ def _scatterbrained(state: State, seat: Seat, choices: Choices, _: Random) -> St
     return _thrown(state, seat, choices.discard)
 
 
-def _royal_grant(state: State, seat: Seat, _choices: Choices, chance: Random) -> State:
-    return state.draw(seat, half_up(state.pony(seat).hp), chance)
+def _royal_grant(state: State, seat: Seat, _choices: Choices, rng: Random) -> State:
+    return state.draw(seat, half_up(state.pony(seat).hp), rng)
 
 
 def _scavenge(state: State, seat: Seat, choices: Choices, _: Random) -> State:

@@ -1,4 +1,4 @@
-"""What the parts of a game in progress share: position, chance, watcher, and what is counted."""
+"""What the parts of a game in progress share: position, random numbers, watcher, counts."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class Race:
     """A game in progress; the position itself is never altered, only replaced."""
 
     state: State
-    chance: Random
+    rng: Random
     watch: Watch | None
     tally: Counter[str] = field(default_factory=Counter)
     held: dict[Seat, set[str]] = field(default_factory=dict)
@@ -49,11 +49,11 @@ class Race:
         verb = str(play[0])
         self.tally[f"play_{verb}"] += 1
         self.held.setdefault(seat, set()).add(str(play[1]) if verb in NAMED else verb)
-        self.become(carry_out(self.state, seat, play, self.chance))
+        self.become(carry_out(self.state, seat, play, self.rng))
 
     def roll(self, faces: int) -> int:
         """Roll a die."""
-        return int(self.chance.random() * faces) + 1  # randrange takes five times as long
+        return int(self.rng.random() * faces) + 1  # randrange takes five times as long
 
     def ask(self, seat: Seat, kind: str, options: Collection[Choice]) -> Asking:
         """Ask one seat, and return its choice; a choice of one is no choice."""

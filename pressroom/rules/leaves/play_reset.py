@@ -34,14 +34,14 @@ def keepable(state: State, seat: Seat) -> tuple[str, ...]:
 
 
 def reset(
-    state: State, keeps: Mapping[Seat, Collection[str]], drops: Mapping[Seat, Hand], chance: Random
+    state: State, keeps: Mapping[Seat, Collection[str]], drops: Mapping[Seat, Hand], rng: Random
 ) -> State:
     """Return the position on the next track, once all are home (R-22). Raises `Refused`."""
     table = state.table
     refuse_unless(all(pony.finished for pony in table.ponies), "not all ponies are home")
     refuse_unless(table.track + 1 < len(table.book.tracks), "there is no further track")
     for seat in table.seats:
-        state = _refresh(state, seat, keeps.get(seat, ()), drops.get(seat, ()), chance)
+        state = _refresh(state, seat, keeps.get(seat, ()), drops.get(seat, ()), rng)
     return state.on_table(
         cells=table.book.tracks[table.track + 1],
         barriers=(),
@@ -52,7 +52,7 @@ def reset(
 
 
 def _refresh(
-    state: State, seat: Seat, keep: Collection[str], drop: Sequence[Card], chance: Random
+    state: State, seat: Seat, keep: Collection[str], drop: Sequence[Card], rng: Random
 ) -> State:
     kept, limit = frozenset(keep), state.table.book.numbers.buffs_kept
     refuse_unless(kept <= set(keepable(state, seat)), f"{keep!r} cannot be kept")
@@ -77,4 +77,4 @@ def _refresh(
     )
     state = state.with_pony(seat, **fresh._asdict())
     missing = state.table.book.numbers.hand_size - len(state.hand(seat))
-    return state.draw(seat, missing, chance)
+    return state.draw(seat, missing, rng)

@@ -120,11 +120,11 @@ def _score(state: State, arrivals: Sequence[Arrival]) -> State:
     return state
 
 
-def draw_all(state: State, chance: Random) -> State:
+def draw_all(state: State, rng: Random) -> State:
     """Return the position after all drew for the cells they moved, in this round's order (R-18)."""
     order = state.table.order
     for seat in (*order, *(seat for seat in state.table.seats if seat not in order)):
-        state = state.draw(seat, state.pony(seat).due, chance)
+        state = state.draw(seat, state.pony(seat).due, rng)
     return state
 
 

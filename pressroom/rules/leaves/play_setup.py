@@ -38,10 +38,10 @@ class Box(NamedTuple):
     characters: tuple[Character, ...]
 
 
-def empty_state(box: Box, seats: int, chance: Random) -> State:
+def empty_state(box: Box, seats: int, rng: Random) -> State:
     """Return the position before anybody has a card or a character."""
     deck = list(box.deck)
-    chance.shuffle(deck)
+    rng.shuffle(deck)
     ponies = (Pony(1, 1, 1),) * seats  # until the characters are chosen
     table = Table(box.book, ponies, box.book.tracks[0], pawns=box.book.pawns)
     return State(table, ((),) * seats, tuple(deck))
@@ -60,22 +60,22 @@ def set_up(race: Race, box: Box, seats: int) -> Asking:
     )
     race.state = race.state.on_table(ponies=ponies, order=tuple(order))
     for seat in order:
-        race.become(race.state.draw(seat, numbers.hand_size, race.chance))
+        race.become(race.state.draw(seat, numbers.hand_size, race.rng))
     for seat in order:
         hand = race.state.hand(seat)
         unwanted = yield from race.pick(seat, "mulligan", hand, 0, len(hand))
-        race.become(mulligan(race.state, seat, unwanted, race.chance))
+        race.become(mulligan(race.state, seat, unwanted, race.rng))
 
 
-def mulligan(state: State, seat: Seat, unwanted: Sequence[Card], chance: Random) -> State:
+def mulligan(state: State, seat: Seat, unwanted: Sequence[Card], rng: Random) -> State:
     """Return the position after cards were laid aside, drawn anew, then discarded (R-03)."""
-    return state.take(seat, unwanted).draw(seat, len(unwanted), chance).shed(unwanted)
+    return state.take(seat, unwanted).draw(seat, len(unwanted), rng).shed(unwanted)
 
 
 def _choose_characters(race: Race, box: Box, order: Sequence[Seat]) -> Asking:
     pool, taken = list(box.characters), dict[Seat, Character]()
     for seat in order:
-        drawn = tuple(race.chance.sample(pool, min(box.book.numbers.character_choice, len(pool))))
+        drawn = tuple(race.rng.sample(pool, min(box.book.numbers.character_choice, len(pool))))
         offer = Offer(seat, drawn, dict(taken))
         ids = tuple(character.id for character in drawn)
         choices = yield (Decision(seat, "character", ids, offer),)

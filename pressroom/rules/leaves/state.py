@@ -231,13 +231,13 @@ class State(NamedTuple):
         discard = (*self.discard, *map(PILE_FORM.__getitem__, cards))
         return State(self.table, self.hands, self.deck, discard, self.shuffles, self.missed)
 
-    def draw(self, seat: Seat, count: int, chance: Random) -> State:
+    def draw(self, seat: Seat, count: int, rng: Random) -> State:
         """Return the position after a seat drew; an empty deck is made anew (R-23)."""
         if count <= 0:
             return self
         drawn, deck, discard, shuffles = self.deck[:count], self.deck[count:], self.discard, 0
         if len(drawn) < count and discard:
-            again, more = tuple(shuffled(discard, chance)), count - len(drawn)
+            again, more = tuple(shuffled(discard, rng)), count - len(drawn)
             drawn, deck, discard = (*drawn, *again[:more]), again[more:], ()
             shuffles = 1
         hands = (*self.hands[: seat - 1], self.hands[seat - 1] + drawn, *self.hands[seat:])

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from pikepdf import Dictionary, Name, OutlineItem, Pdf, String
+from pikepdf import Array, Dictionary, Name, OutlineItem, Pdf, String
 
+from pressroom.model.geometry import Rect, mm_to_pt
 from pressroom.model.sheet import Flip, SheetPlan
 
 DUPLEX = {
@@ -25,6 +26,19 @@ class Bookmark:
 
 
 @dataclass(frozen=True, slots=True)
+class Link:
+    """Words that lead to another page: the page they stand on and their box, and where to.
+
+    Pages count from 0; `box` and `y`, the height on the target, are mm from the top left.
+    """
+
+    page: int
+    box: Rect
+    target: int
+    y: float
+
+
+@dataclass(frozen=True, slots=True)
 class DocumentInfo:
     """The words about a print file; `language` is a BCP 47 tag, `version` the game's.
 
@@ -40,6 +54,7 @@ class DocumentInfo:
     products: Mapping[str, str] = field(default_factory=dict)
     decks: Mapping[str, str] = field(default_factory=dict)
     bookmarks: tuple[Bookmark, ...] = ()
+    links: tuple[Link, ...] = ()
 
 
 def describe(out: Pdf, document: DocumentInfo, plans: Sequence[SheetPlan]) -> None:
@@ -59,11 +74,33 @@ def describe(out: Pdf, document: DocumentInfo, plans: Sequence[SheetPlan]) -> No
             xmp["dc:description"] = document.subject
         if document.version:
             xmp["xmpMM:VersionID"] = document.version
+    _add_links(out, document.links)
     with out.open_outline() as outline:
         if document.bookmarks:
             outline.root.extend(_nested(document.bookmarks))
         else:
             outline.root.extend(_outline(document, plans))
+
+
+def _add_links(out: Pdf, links: Sequence[Link]) -> None:
+    """Put links on their pages, each with its destination (PDF 32000-1 §12.5.6.5)."""
+    for link in links:
+        page, target = out.pages[link.page], out.pages[link.target]
+        left, _, _, top = map(float, page.mediabox)
+        edges = (link.box.x, -link.box.bottom, link.box.right, -link.box.y)
+        offsets = (left, top, left, top)
+        box = [round(at + mm_to_pt(edge), 3) for at, edge in zip(offsets, edges, strict=True)]
+        height = round(float(target.mediabox[3]) - mm_to_pt(link.y), 3)
+        annotation = Dictionary(
+            Type=Name.Annot,
+            Subtype=Name.Link,
+            Rect=Array(box),
+            Border=Array([0, 0, 0]),
+            Dest=Array([target.obj, Name.XYZ, 0, height, 0]),
+        )
+        if "/Annots" not in page.obj:
+            page.obj.Annots = Array()
+        page.obj.Annots.append(out.make_indirect(annotation))
 
 
 def _nested(bookmarks: Sequence[Bookmark]) -> Iterator[OutlineItem]:

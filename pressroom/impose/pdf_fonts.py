@@ -68,7 +68,9 @@ class SharedFonts:
             self._fonts[name] = _SharedFont(self._shell(font))
         shared = self._fonts[name]
         shared.widths.update(_widths(font.DescendantFonts[0].get("/W")))
-        shared.characters.update(_characters(font))
+        for glyph, text in _characters(font):
+            # One glyph may stand for several characters, as “·” and “•” do: the plainest is kept.
+            shared.characters[glyph] = min(text, shared.characters.get(glyph, text))
         return shared.font
 
     def _shell(self, font: Object) -> Object:

@@ -25,6 +25,7 @@ REFERENCE = re.compile(rb"\d R\b")
 NOT_CARRIED = ("/Length", "/Resources")
 MAX_OPEN_FACES = 2000
 ADDRESS, PIXEL_SIZE = "/PictureAddress", "/PixelSize"
+FACE_SCHEME = "face:"  # the address of a picture that is a face, by its key
 COLOUR_SPACES = {1: Name.DeviceGray, 3: Name.DeviceRGB, 4: Name.DeviceCMYK}
 
 
@@ -89,7 +90,13 @@ class FaceForms:
 
     def page_content(self, page: Page) -> Object:
         """Return a page's content as a form, whatever the page is clipped to."""
-        self._here.clear()
+        before, self._here = self._here, {}  # a book's page may hold faces, taken meanwhile
+        try:
+            return self._content(page)
+        finally:
+            self._here = before
+
+    def _content(self, page: Page) -> Object:
         page.contents_coalesce()
         form = Dictionary(Type=Name.XObject, Subtype=Name.Form, BBox=Array(list(page.mediabox)))
         if "/Group" in page.obj:
@@ -103,6 +110,24 @@ class FaceForms:
         # Not asked for by PDF, and ignored by viewers: what measures a print file reads it.
         xobject.TrimBox = Array([left, bottom, right, top])
         return Form(f"/F{len(self._forms) + 1}", xobject, left, bottom, right, top)
+
+    def _shown(self, key: str) -> Object:
+        """Return a face as a picture is drawn: its trim box on the unit square, cut to it."""
+        face = self.form(key)
+        width, height = face.right - face.left, face.top - face.bottom
+        matrix = (1 / width, 0, 0, 1 / height, -face.left / width, -face.bottom / height)
+        shown = Dictionary(
+            Type=Name.XObject,
+            Subtype=Name.Form,
+            BBox=Array([face.left, face.bottom, face.right, face.top]),
+            Matrix=Array([round(number, 8) for number in matrix]),
+            Resources=Dictionary(XObject=Dictionary({face.name: face.xobject})),
+        )
+        data = f"{face.name} Do".encode()
+        digest = sha256(b"shown" + data).digest()
+        if digest not in self._known:
+            self._known[digest] = Stream(self._out, data, shown)
+        return self._known[digest]
 
     def _carried(self, value: Any) -> Any:
         """Return the value as an object of the print file."""
@@ -119,6 +144,9 @@ class FaceForms:
     def _carried_anew(self, value: Any) -> Any:
         if isinstance(value, Stream):
             if self._pictures.wants(value):
+                address = bytes(value[ADDRESS]).decode()
+                if address.startswith(FACE_SCHEME):
+                    return self._shown(address.removeprefix(FACE_SCHEME))
                 return self._pictures.take(value)
             own = Dictionary()
             if "/Resources" in value:

@@ -8,11 +8,16 @@ from pathlib import Path
 from urllib.parse import unquote, unquote_to_bytes
 
 from pressroom.files import sha256_by_stat, write_whole
+from pressroom.impose.pdf_forms import FACE_SCHEME
 from pressroom.impose.picture_damage import find_damage
 from pressroom.render.layouts import LAYOUT_SCHEME
 from pressroom.render.wording import PICTURE_SCHEME
 
 DATA_SCHEME = "data:"
+# What stands for a face until the print file is written: one grey point.
+FACE_STAND_IN = b64decode(
+    "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNoAAAAggCBd81ytgAAAABJRU5ErkJggg=="
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +39,8 @@ class AddressedFiles:
         if address.startswith(DATA_SCHEME):
             return _inside(address)
         bases: tuple[Path, ...]
+        if address.startswith(FACE_SCHEME):
+            return FACE_STAND_IN
         named = unquote(address.partition("?")[0])
         if address.startswith(PICTURE_SCHEME):
             bases = (self.project,)

@@ -2,23 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 
 from pressroom.impose.booklet import BOOKLET, plan_booklet
-from pressroom.impose.pdf_document import Bookmark, DocumentInfo
+from pressroom.impose.pdf_document import Bookmark, DocumentInfo, Link
 from pressroom.impose.plan import page_behind, page_sheet
 from pressroom.model.finding import Findings
 from pressroom.model.game import Book, Game
-from pressroom.model.geometry import Size
+from pressroom.model.geometry import Rect, Size
 from pressroom.model.sheet import Flip, SheetPlan
 from pressroom.model.stock import Paper
+from pressroom.production.book_context import book_context
+from pressroom.production.book_faces import BookFaces
 from pressroom.production.job import Job
-from pressroom.production.layout_context import book_context
 from pressroom.production.print_files import FilePlan, PrintFile
 from pressroom.production.renderer import GameRenderer
 from pressroom.publish.manifest import Role
-from pressroom.render.book import BookText, Edition, leaves
+from pressroom.render.book import BookLink, BookText, Edition, leaves
 
 SAME_SIZE_MM = 1.0  # half an A4 sheet is 148.5 mm wide, an A5 sheet 148
 
@@ -39,15 +40,20 @@ def bind_books(job: Job, renderer: GameRenderer, findings: Findings) -> Iterator
     books = books_wanted(job)
     if not books:
         return
-    context = book_context(job, renderer.views, renderer.layouts, renderer.context, findings)
+    faces = BookFaces(job.kit.game, renderer, findings)
+    context = book_context(job, renderer.views, renderer.layouts, renderer.context, faces, findings)
     for book in books:
         text = renderer.binder.run(book, context, findings)
         if text is not None:
-            yield from _bind(job, renderer, text, findings)
+            yield from _bind(job, renderer, text, faces.pdfs, findings)
 
 
 def _bind(
-    job: Job, renderer: GameRenderer, text: BookText, findings: Findings
+    job: Job,
+    renderer: GameRenderer,
+    text: BookText,
+    faces: Mapping[str, bytes],
+    findings: Findings,
 ) -> Iterator[PrintFile]:
     """Typeset one book on whole and half pages, and lay the half pages out as a booklet."""
     paper = job.kit.stock.papers[job.request.paper]
@@ -56,6 +62,7 @@ def _bind(
         edition = renderer.binder.typeset(text, size, findings)
         if edition is None:  # on another page it would fail likewise
             return
+        edition = replace(edition, pdfs={**edition.pdfs, **faces})
         file = f"{job.kit.game.id}-{text.book.id}-{name.lower()}.pdf"
         yield _write(
             job, renderer, file, _to_read(edition, paper, job.request.flip), edition, findings
@@ -64,6 +71,10 @@ def _bind(
             file = booklet_file(job.kit.game, text.book)
             plan = plan_booklet(edition.keys, size, paper, job.request.flip)
             yield _write(job, renderer, file, plan, edition, findings)
+
+
+def _link(link: BookLink) -> Link:
+    return Link(link.page, Rect(*link.box), link.target, link.y)
 
 
 def half_page(paper: Paper, papers: Iterable[Paper]) -> tuple[str, Size]:
@@ -107,7 +118,9 @@ def _write(
         subject=words.of(game.subtitle),
         version=game.version,
         products={plan.product: words.of(book.title)},
+        decks={BOOKLET: words.gettext("Booklet")},
         bookmarks=() if is_booklet else marks,
+        links=() if is_booklet else tuple(map(_link, edition.links)),
     )
     planned = FilePlan(file, Role.BOOK, words.of(book.title), (plan,))
     return renderer.writer.write(planned, edition.pdfs, document, findings)

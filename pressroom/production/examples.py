@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import Any
 
 from pressroom.model.derived import Account
 from pressroom.model.finding import Findings
@@ -31,6 +32,10 @@ class Examples:
     def title(self, name: str, findings: Findings) -> str:
         """Return the title of an example. Raises `ValueError` if there is none of that name."""
         return self._case(name, findings).title
+
+    def case(self, name: str, findings: Findings) -> Mapping[str, Any]:
+        """Return an example as it was typed. Raises `ValueError` if there is none of that name."""
+        return self._case(name, findings).data
 
     def account(self, name: str, findings: Findings) -> Account:
         """Play an example and return it in words.

@@ -11,6 +11,7 @@ from pressroom.model.stock import Format
 from pressroom.production.job import Job
 from pressroom.production.renderer import GameRenderer
 from pressroom.render.face import FaceOrder
+from pressroom.render.views import Views
 
 
 def face_orders(
@@ -20,19 +21,26 @@ def face_orders(
     sides = (Side.FRONT,) if job.request.fronts_only else (Side.FRONT, Side.BACK)
     for side in sides:
         for piece in pieces:
-            layout = Face(piece, side).layout
-            if layout is not None:
-                kind = piece.kind
-                card = renderer.views.cards[piece.id]
-                own = {"card": card, "format": kind.format, "side": side.value}
-                yield FaceOrder(
-                    name=(piece.id, side.value),
-                    layout=layout,
-                    format=kind.format,
-                    context=own,
-                    component=piece,
-                    classes=f"kind-{kind.name} side-{side.value}",
-                )
+            order = face_order(renderer.views, piece, side)
+            if order is not None:
+                yield order
+
+
+def face_order(views: Views, piece: Component, side: Side) -> FaceOrder | None:
+    """Return the order of one face of a piece; none if that side is not printed."""
+    layout = Face(piece, side).layout
+    if layout is None:
+        return None
+    kind = piece.kind
+    own = {"card": views.cards[piece.id], "format": kind.format, "side": side.value}
+    return FaceOrder(
+        name=(piece.id, side.value),
+        layout=layout,
+        format=kind.format,
+        context=own,
+        component=piece,
+        classes=f"kind-{kind.name} side-{side.value}",
+    )
 
 
 def page_order(name: str, format: Format, content: Mapping[str, Any], source: Span) -> FaceOrder:

@@ -1,19 +1,16 @@
-"""What layouts and books may print of a game, by the names they call it."""
+"""What layouts may print of a game, by the names they call it."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import Any
 
-from pressroom.model.finding import Findings
-from pressroom.production.examples import Examples
 from pressroom.production.job import Job
 from pressroom.render.environment import Layouts
 from pressroom.render.flowchart import lay_out
-from pressroom.render.views import View, Views
-from pressroom.rules.rulings_table import preset_values, ruling_values
+from pressroom.render.views import Views
 
-DIAGRAM, EXAMPLE = "diagram", "books/example"  # the layouts that draw them
+DIAGRAM = "diagram"  # the layout that draws one
 CHART_WIDTH = 37.0  # ems: what a page of A5 takes, whose text is set small
 
 
@@ -34,31 +31,4 @@ def layout_context(job: Job, views: Views, layouts: Layouts) -> Mapping[str, Any
         "diagram": diagram,
         "theme": job.theme,
         "language": job.language,
-    }
-
-
-def book_context(
-    job: Job,
-    views: Views,
-    layouts: Layouts,
-    context: Mapping[str, Any],
-    findings: Findings,
-) -> Mapping[str, Any]:
-    """Return what books may print: what layouts may, and examples, rulings and presets.
-
-    An example that comes out otherwise is found while a book prints it.
-    """
-    examples = Examples(job.kit)
-
-    def example(name: str) -> Any:
-        """Play an example and tell it."""
-        account = views.account(examples.account(name, findings))
-        return layouts.block(EXAMPLE, {"title": examples.title(name, findings), "account": account})
-
-    rules, read = job.kit.rules, job.kit.read
-    return {
-        **context,
-        "example": example,
-        "rulings": View("the rulings", {one.name: one for one in ruling_values(rules, read)}),
-        "presets": preset_values(rules),
     }

@@ -19,12 +19,14 @@ from pressroom.model.finding import Finding, Findings, Span
 from pressroom.model.game import Book
 from pressroom.model.geometry import Size
 from pressroom.model.memo import Memo
+from pressroom.model.suggestion import did_you_mean
 from pressroom.model.words import Words
 from pressroom.render.content_fault import ContentFault
 from pressroom.render.engine import Engine
 from pressroom.render.environment import LayoutFault, Layouts
-from pressroom.render.face import BuildKeys, EngineFault, PageSource
-from pressroom.render.prose import Prose, to_prose
+from pressroom.render.face import BuildKeys, EngineFault, PageSource, TypesetPage
+from pressroom.render.markup import WORD_JOINER
+from pressroom.render.prose import Prose, UnknownHeading, to_prose
 from pressroom.render.store import FaceStore
 
 SHELL, TABLE = "books/book", "books/table"  # the layouts round a book's text and of its tables
@@ -42,14 +44,25 @@ class Bookmark:
 
 
 @dataclass(frozen=True, slots=True)
+class BookLink:
+    """Words on a page from 0 that lead to another: their box and the height there, in mm."""
+
+    page: int
+    box: tuple[float, float, float, float]
+    target: int
+    y: float
+
+
+@dataclass(frozen=True, slots=True)
 class Edition:
-    """A book typeset on one page size: its pages by key, in order, and its bookmarks."""
+    """A book typeset on one page size: its pages by key, in order, its bookmarks and links."""
 
     book: str
     size: Size
     keys: tuple[str, ...]
     pdfs: Mapping[str, bytes]
     bookmarks: tuple[Bookmark, ...]
+    links: tuple[BookLink, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,6 +110,9 @@ class BookBinder:
             return kept
         try:
             html = self._in_shell(to_prose(text.markdown), text.title, text.context)
+        except UnknownHeading as unknown:
+            findings.add(self._of_fault(self._at_link(unknown, text.book), text.book))
+            return None
         except LayoutFault as fault:
             findings.add(self._of_fault(fault, text.book))
             return None
@@ -110,6 +126,15 @@ class BookBinder:
     def _of_fault(self, fault: LayoutFault, book: Book) -> Finding:
         path = self.display_path(fault.path) if fault.path else book.path
         return Finding("book/fault", fault.message, Span(path, fault.line, 1, fault.line, 1))
+
+    def _at_link(self, unknown: UnknownHeading, book: Book) -> LayoutFault:
+        """Return the fault of a link to a heading that is not there, at its line."""
+        path = self.layouts.path_of(Path(book.path).name)
+        lines = path.read_text(encoding="utf-8").splitlines() if path else []
+        number = next((n for n, line in enumerate(lines, 1) if f"#{unknown.title}" in line), 1)
+        hint = did_you_mean(unknown.title, unknown.headings)
+        said = f"there is no heading “{unknown.title}”{f'; {hint}' if hint else ''}"
+        return LayoutFault(said, path, number)
 
     def _run(self, name: str, context: Mapping[str, Any]) -> str:
         """Run the text's Jinja; what comes is Markdown."""
@@ -153,11 +178,14 @@ class BookBinder:
             findings.error("book/engine", complaint, Span(book.path))
         if complaints:
             return
-        store, bookmarks = FaceStore(folder), []
+        store = FaceStore(folder)
         for number, page in enumerate(pages):
             store.put(_page_name(number), page.pdf)
-            bookmarks += [asdict(Bookmark(mark.level, mark.title, number)) for mark in page.marks]
-        content = {"pages": len(pages), "bookmarks": bookmarks}
+        content = {
+            "pages": len(pages),
+            "bookmarks": [asdict(mark) for mark in _bookmarks(pages)],
+            "links": [asdict(link) for link in _links(pages)],
+        }
         write_whole(folder / "book.json", json.dumps(content, ensure_ascii=False).encode())
 
     def _read(self, book: Book, size: Size, key: str) -> Edition | None:
@@ -166,6 +194,7 @@ class BookBinder:
         try:
             content = json.loads((folder / "book.json").read_text(encoding="utf-8"))
             bookmarks = tuple(Bookmark(**mark) for mark in content["bookmarks"])
+            links = tuple(BookLink(**link) for link in content["links"])
             count = int(content["pages"])
         except (OSError, ValueError, TypeError, KeyError):
             return None
@@ -173,9 +202,23 @@ class BookBinder:
         pdfs = {f"{key}-{number:04}": pdf for number, pdf in enumerate(pages) if pdf is not None}
         if len(pdfs) < count:
             return None
-        edition = Edition(book.id, size, tuple(pdfs), pdfs, bookmarks)
+        edition = Edition(book.id, size, tuple(pdfs), pdfs, bookmarks, links)
         self.memo.put((book.id, key), edition)
         return edition
+
+
+def _bookmarks(pages: Sequence[TypesetPage]) -> Iterator[Bookmark]:
+    """Go through the headings of all pages, without what only keeps lines from breaking."""
+    for number, page in enumerate(pages):
+        for mark in page.marks:
+            yield Bookmark(mark.level, mark.title.replace(WORD_JOINER, ""), number)
+
+
+def _links(pages: Sequence[TypesetPage]) -> Iterator[BookLink]:
+    for number, page in enumerate(pages):
+        for link in page.links:
+            box = (link.box.x, link.box.y, link.box.width, link.box.height)
+            yield BookLink(number, box, link.page, link.y)
 
 
 def _page_name(number: int) -> str:

@@ -11,10 +11,11 @@ import os
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
+from itertools import repeat
 from typing import TYPE_CHECKING, Any
 from xml.etree.ElementTree import Element
 
-from pressroom.model.geometry import MM_PER_INCH, PX_PER_INCH, px_to_mm
+from pressroom.model.geometry import MM_PER_INCH, PX_PER_INCH, Rect, px_to_mm
 from pressroom.model.stock import Format
 from pressroom.render.documents import (
     face_document,
@@ -36,6 +37,7 @@ from pressroom.render.face import (
     FaceSource,
     LaidOut,
     LaidOutFace,
+    PageLink,
     PageMark,
     PageSource,
     Sizes,
@@ -173,7 +175,8 @@ class Engine:
                     stylesheets=[self._css(css), *self._sheets],
                     cache=self._images,
                 )
-                pages = tuple(_drawn_alone(document, page) for page in document.pages)
+                links = _links_by_page(document.pages)
+                pages = tuple(map(_drawn_alone, repeat(document), document.pages, links))
             except Exception as wrong:
                 raise EngineFault(f"{type(wrong).__name__} {wrong}".strip()) from wrong
         return pages, tuple(messages)
@@ -197,11 +200,43 @@ class Engine:
         return LaidOutFace(key, measures, draw)
 
 
-def _drawn_alone(document: Any, page: Any) -> TypesetPage:
-    """Draw a page of running text into a PDF of its own; links would lead out of it."""
+def _drawn_alone(document: Any, page: Any, links: tuple[PageLink, ...]) -> TypesetPage:
+    """Draw a page of running text into a PDF of its own; its links, which lead out, go beside."""
     page.links.clear()
     marks = tuple(PageMark(level, title) for level, title, *_ in page.bookmarks)
-    return TypesetPage(document.copy([page]).write_pdf(), marks)
+    return TypesetPage(document.copy([page]).write_pdf(), marks, links)
+
+
+def _links_by_page(pages: Sequence[Any]) -> list[tuple[PageLink, ...]]:
+    """Return the links of each page to an anchor of any."""
+    anchors: dict[str, tuple[int, float]] = {}
+    for number, page in enumerate(pages):
+        for name, (_, top, *_) in page.anchors.items():
+            anchors.setdefault(name, (number, px_to_mm(top)))
+    return [tuple(_links(page, anchors)) for page in pages]
+
+
+def _links(page: Any, anchors: Mapping[str, tuple[int, float]]) -> Iterator[PageLink]:
+    """Go through the links of a page, one a line: a box and the text in it are both listed."""
+    boxes: list[tuple[str, list[float]]] = []
+    for kind, target, edges, *_ in page.links:
+        if kind != "internal" or target not in anchors:
+            continue
+        left, top, right, bottom = map(px_to_mm, edges)
+        if boxes and boxes[-1][0] == target and _overlap(boxes[-1][1], top, bottom):
+            before = boxes[-1][1]
+            before[:2] = min(before[0], left), min(before[1], top)
+            before[2:] = max(before[2], right), max(before[3], bottom)
+        else:
+            boxes.append((target, [left, top, right, bottom]))
+    for target, (left, top, right, bottom) in boxes:
+        yield PageLink(Rect(left, top, right - left, bottom - top), *anchors[target])
+
+
+def _overlap(box: Sequence[float], top: float, bottom: float) -> bool:
+    """Tell whether a box stands on the same line: half of the lower one beside it, or more."""
+    shared = min(box[3], bottom) - max(box[1], top)
+    return shared > min(box[3] - box[1], bottom - top) / 2
 
 
 def _single_pages(pages: Sequence[Any]) -> dict[str, Any]:

@@ -9,7 +9,7 @@ from typing import Any
 from pressroom.files import sha256_of
 from pressroom.model.finding import Span
 from pressroom.model.game import Component
-from pressroom.model.geometry import Size
+from pressroom.model.geometry import Rect, Size
 from pressroom.model.stock import Format
 
 TOLERANCE_MM = 0.1  # half a hair; below what any cutter or eye resolves
@@ -190,11 +190,24 @@ class PageMark:
 
 
 @dataclass(frozen=True, slots=True)
+class PageLink:
+    """Words of a page that lead to another: their box on it, the page from 0, the height there.
+
+    All lengths are mm from the top left of a page.
+    """
+
+    box: Rect
+    page: int
+    y: float
+
+
+@dataclass(frozen=True, slots=True)
 class TypesetPage:
-    """A page of running text, as a PDF without fonts, and the headings on it."""
+    """A page of running text, as a PDF without fonts, the headings on it, and its links."""
 
     pdf: bytes
     marks: tuple[PageMark, ...]
+    links: tuple[PageLink, ...] = ()
 
 
 class EngineFault(Exception):

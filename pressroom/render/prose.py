@@ -5,13 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from itertools import pairwise
 from typing import TYPE_CHECKING
+from urllib.parse import unquote
 
 from markupsafe import Markup, escape
 
 if TYPE_CHECKING:
     from markdown_it.token import Token
 
-from pressroom.render.markup import typeset
+from pressroom.render.markup import WORD_JOINER, typeset
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,17 +32,48 @@ class Prose:
     headings: tuple[Heading, ...]
 
 
+class UnknownHeading(Exception):
+    """A link names no heading: `title` as typed, and the `headings` that there are."""
+
+    def __init__(self, title: str, headings: tuple[str, ...]) -> None:
+        """Remember what was typed."""
+        super().__init__(title)
+        self.title = title
+        self.headings = headings
+
+
 def to_prose(markdown: str) -> Prose:
-    """Return CommonMark with tables as HTML; raw HTML in it is kept, as layouts write some."""
+    """Return CommonMark with tables as HTML; raw HTML in it is kept, as layouts write some.
+
+    A link to `#` and the words of a heading leads there. Raises `UnknownHeading`.
+    """
     from markdown_it import MarkdownIt  # 0.02 s, which a kept book saves
 
     parser = MarkdownIt("commonmark", {"html": True}).enable("table")
     tokens = parser.parse(markdown)
     headings = tuple(_anchored(tokens))
     for token in tokens:
+        _link(token.children or [], headings)
         _typeset(token.children or [])
     html = parser.renderer.render(tokens, parser.options, {})
     return Prose(Markup(html), headings)  # noqa: S704 - what Jinja put in is escaped already
+
+
+def _link(inline: list[Token], headings: tuple[Heading, ...]) -> None:
+    """Lead links of a paragraph to the headings that they name."""
+    anchors = {_squeezed(heading.title): heading.anchor for heading in reversed(headings)}
+    for token in inline:
+        address = str(token.attrGet("href") or "") if token.type == "link_open" else ""
+        if address.startswith("#"):
+            title = unquote(address[1:])
+            if _squeezed(title) not in anchors:
+                raise UnknownHeading(title, tuple(heading.title for heading in headings))
+            token.attrSet("href", f"#{anchors[_squeezed(title)]}")
+
+
+def _squeezed(title: str) -> str:
+    """Return words without spaces and joiners, as links name them."""
+    return "".join(title.replace(WORD_JOINER, "").split())
 
 
 def _typeset(inline: list[Token]) -> None:

@@ -31,14 +31,18 @@ def plan_booklet(
     paper: Paper,
     flip: Flip = Flip.LONG_EDGE,
     thickness: float = PAPER_THICKNESS_MM,
+    *,
+    has_back: bool = False,
 ) -> SheetPlan:
     """Return the sheets of a booklet; `pages` are face keys in reading order, `page` their size.
 
-    Pages are added blank at the end to make whole sheets. The page must be no larger than half of
+    Pages are added blank at the end to make whole sheets; with `has_back` before the last page,
+    which is the back cover. The page must be no larger than half of
     the paper laid in landscape.
     """
     count = -(-len(pages) // LEAF_PAGES) * LEAF_PAGES
-    padded = [*pages, *([None] * (count - len(pages)))]
+    end = len(pages) - 1 if has_back else len(pages)
+    padded = [*pages[:end], *([None] * (count - len(pages))), *pages[end:]]
     size = Size(paper.size.height, paper.size.width)
     sheets = tuple(
         _sheet(padded, index, _halves(page, size, index * thickness), size, flip)

@@ -69,7 +69,7 @@ def _bind(
         )
         if size is half:
             file = booklet_file(job.kit.game, text.book)
-            plan = plan_booklet(edition.keys, size, paper, job.request.flip)
+            plan = plan_booklet(edition.keys, size, paper, job.request.flip, has_back=True)
             yield _write(job, renderer, file, plan, edition, findings)
 
 

@@ -43,7 +43,7 @@ def test_face_is_as_wide_as_asked_and_drawn_once(game: Demo) -> None:
     game.build()
 
     with pikepdf.open(game.kit().with_name("demo-rules-a4.pdf")) as pdf:
-        (page,) = (x for x in pdf.pages[2].Resources.XObject.values() if b" Do" in x.read_bytes())
+        (page,) = (x for x in pdf.pages[1].Resources.XObject.values() if b" Do" in x.read_bytes())
         placed = rb"([\d.]+) 0 0 -?[\d.]+ [\d.]+ -?[\d.]+ cm\s+/i\w+ Do"
         widths = re.findall(placed, page.read_bytes())
         shown = [x for x in page.Resources.XObject.values() if "/Matrix" in x]
@@ -63,9 +63,9 @@ def test_numbers_stand_by_an_explained_face(game: Demo) -> None:
     game.write("cards/demo/rules.md", EXPLAINED.replace("SPOTS", "(20, 10), (50, 80)"))
     game.build()
 
-    page = page_words(game.kit().with_name("demo-rules-a4.pdf"))[2]
+    page = page_words(game.kit().with_name("demo-rules-a4.pdf"))[1]
 
-    assert page.startswith("1Cards")
+    assert "1Cards" in page
     assert {"Thename.", "Thefoot.", "Alphabet"} <= set(re.findall(r"The\w+\.|Alphabet", page))
 
 

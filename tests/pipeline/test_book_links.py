@@ -54,7 +54,7 @@ def test_contents_and_references_lead_to_their_headings(game: Demo, file: str) -
 
     found = links(path)
 
-    assert [(page, target) for page, target, _ in found] == [(1, 2), (1, end), (1, end), (2, end)]
+    assert [(page, target) for page, target, _ in found] == [(1, 1), (1, end), (1, end), (1, end)]
     assert found[1][2] == found[3][2] > found[2][2]
 
 
@@ -62,10 +62,10 @@ def test_link_lies_on_its_words(game: Demo) -> None:
     game.build()
 
     with pikepdf.open(game.kit().with_name("demo-rules-a4.pdf")) as pdf:
-        left, bottom, right, top = map(float, pdf.pages[2].Annots[0].Rect)
+        left, bottom, right, top = map(float, pdf.pages[1].Annots[-1].Rect)
     page = pytest.importorskip("pypdfium2").PdfDocument(game.kit().with_name("demo-rules-a4.pdf"))
     try:
-        words = page[2].get_textpage().get_text_bounded(left, bottom, right, top)
+        words = page[1].get_textpage().get_text_bounded(left, bottom, right, top)
     finally:
         page.close()
 

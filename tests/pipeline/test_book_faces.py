@@ -79,7 +79,7 @@ def test_spot_that_lies_outside_or_is_not_explained_is_an_error(game: Demo, spot
 def test_scene_shows_a_piece_for_each_player(game: Demo) -> None:
     game.write(
         "layouts/games/demo/table.html.j2",
-        '<div class="scene" style="{{ table_of(400, 200) }}">{% for n in range(players) %}'
+        '<div class="table-scene" style="{{ table_of(400, 200) }}">{% for n in range(players) %}'
         '{{ piece("a", 60 + 100 * n, 100) }}{% endfor %}</div>',
     )
     game.write("cards/demo/rules.md", '## Cards\n\n{{ scene("table", players=3) }}\n')

@@ -47,7 +47,7 @@ THIRD_PARTIES = {
     "jinja2": {"render"},
     "lxml": {"render/drawing_files"},
     "markdown_it": {"render/prose"},
-    "markupsafe": {"render"},
+    "markupsafe": {"render", "production"},
     "pikepdf": {"impose"},
     "PIL": {"impose/picture"},
     "pydyf": {"render/engine"},

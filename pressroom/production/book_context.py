@@ -31,7 +31,6 @@ def book_context(
 
     An example that comes out otherwise is found while a book prints it.
     """
-    examples = Examples(job.kit)
     rules, read = job.kit.rules, job.kit.read
     shared = {
         **context,
@@ -42,6 +41,30 @@ def book_context(
         "table_of": faces.table_of,
     }
 
+    def scene(layout: str, width: float = CHART_WIDTH, **values: Any) -> Any:
+        """Draw pieces on a table, so many ems wide, as a layout lays them out in mm."""
+        with faces.table_width(width):
+            return layouts.block(layout, {**shared, **values})
+
+    def explain(card: str, spots: Sequence[tuple[float, float]], **options: Any) -> Any:
+        """Show a face with numbers at spots in mm, and the numbered list inside the call."""
+        shown = faces.explained(card, spots, **options)
+        return _beside_words(layouts.block(EXPLAIN, {**shared, **shown}), shown)
+
+    return {
+        **shared,
+        **_told(job, views, layouts, shared, findings),
+        "scene": scene,
+        "explain": explain,
+    }
+
+
+def _told(
+    job: Job, views: Views, layouts: Layouts, shared: Mapping[str, Any], findings: Findings
+) -> dict[str, Any]:
+    """Return what tells examples."""
+    examples = Examples(job.kit)
+
     def example(name: str) -> Any:
         """Play an example and tell it."""
         told = {
@@ -51,19 +74,12 @@ def book_context(
         }
         return layouts.block(EXAMPLE, {**shared, **told})
 
-    def scene(layout: str, width: float = CHART_WIDTH, **values: Any) -> Any:
-        """Draw pieces on a table, so many ems wide, as a layout lays them out in mm."""
-        with faces.table_width(width):
-            return layouts.block(layout, {**shared, **values})
+    return {"example": example}
 
-    def explain(card: str, spots: Sequence[tuple[float, float]], **options: Any) -> Any:
-        """Show a face with numbers at spots in mm, and the numbered list inside the call."""
-        shown = faces.explained(card, spots, **options)
-        figure = layouts.block(EXPLAIN, {**shared, **shown})
-        # Markdown between blank lines is set as such, also inside HTML.
-        return Markup(
-            '<div class="explain" style="min-height:{:.2f}em">\n{}\n'
-            '<div style="margin-left:{:.2f}em">\n\n{}\n\n</div>\n</div>\n'
-        ).format(shown["height"] + 1, figure, shown["width"] + 6.4, shown["words"])
 
-    return {**shared, "example": example, "scene": scene, "explain": explain}
+def _beside_words(figure: Markup, shown: Mapping[str, Any]) -> Markup:
+    """Set a list beside a figure: Markdown between blank lines is set as such inside HTML."""
+    return Markup(
+        '<div class="explain" style="min-height:{:.2f}em">\n{}\n'
+        '<div style="margin-left:{:.2f}em">\n\n{}\n\n</div>\n</div>\n'
+    ).format(shown["height"] + 1, figure, shown["width"] + 6.4, shown["words"])

@@ -15,7 +15,7 @@ from itertools import repeat
 from typing import TYPE_CHECKING, Any
 from xml.etree.ElementTree import Element
 
-from pressroom.model.geometry import MM_PER_INCH, PX_PER_INCH, Rect, px_to_mm
+from pressroom.model.geometry import MM_PER_INCH, PX_PER_INCH, px_to_mm
 from pressroom.model.stock import Format
 from pressroom.render.documents import (
     face_document,
@@ -44,6 +44,7 @@ from pressroom.render.face import (
     StyleSheet,
     TypesetPage,
 )
+from pressroom.render.page_links import links_by_page
 
 if TYPE_CHECKING:
     from pressroom.render.font_cuts import FontSet
@@ -175,7 +176,7 @@ class Engine:
                     stylesheets=[self._css(css), *self._sheets],
                     cache=self._images,
                 )
-                links = _links_by_page(document.pages)
+                links = links_by_page(document.pages)
                 pages = tuple(map(_drawn_alone, repeat(document), document.pages, links))
             except Exception as wrong:
                 raise EngineFault(f"{type(wrong).__name__} {wrong}".strip()) from wrong
@@ -205,38 +206,6 @@ def _drawn_alone(document: Any, page: Any, links: tuple[PageLink, ...]) -> Types
     page.links.clear()
     marks = tuple(PageMark(level, title) for level, title, *_ in page.bookmarks)
     return TypesetPage(document.copy([page]).write_pdf(), marks, links)
-
-
-def _links_by_page(pages: Sequence[Any]) -> list[tuple[PageLink, ...]]:
-    """Return the links of each page to an anchor of any."""
-    anchors: dict[str, tuple[int, float]] = {}
-    for number, page in enumerate(pages):
-        for name, (_, top, *_) in page.anchors.items():
-            anchors.setdefault(name, (number, px_to_mm(top)))
-    return [tuple(_links(page, anchors)) for page in pages]
-
-
-def _links(page: Any, anchors: Mapping[str, tuple[int, float]]) -> Iterator[PageLink]:
-    """Go through the links of a page, one a line: a box and the text in it are both listed."""
-    boxes: list[tuple[str, list[float]]] = []
-    for kind, target, edges, *_ in page.links:
-        if kind != "internal" or target not in anchors:
-            continue
-        left, top, right, bottom = map(px_to_mm, edges)
-        if boxes and boxes[-1][0] == target and _overlap(boxes[-1][1], top, bottom):
-            before = boxes[-1][1]
-            before[:2] = min(before[0], left), min(before[1], top)
-            before[2:] = max(before[2], right), max(before[3], bottom)
-        else:
-            boxes.append((target, [left, top, right, bottom]))
-    for target, (left, top, right, bottom) in boxes:
-        yield PageLink(Rect(left, top, right - left, bottom - top), *anchors[target])
-
-
-def _overlap(box: Sequence[float], top: float, bottom: float) -> bool:
-    """Tell whether a box stands on the same line: half of the lower one beside it, or more."""
-    shared = min(box[3], bottom) - max(box[1], top)
-    return shared > min(box[3] - box[1], bottom - top) / 2
 
 
 def _single_pages(pages: Sequence[Any]) -> dict[str, Any]:

@@ -109,7 +109,7 @@ class CardReader:
 
     def _read_field(self, card: CardSource, field: Field, entry: Entry | None) -> Value:
         reading = self._reading(card, field.name, entry)
-        if entry is not None and not is_nothing(entry.node):
+        if entry is not None and not is_nothing(entry.node, field):
             return read_value(entry.node, field, reading)
         if field.required and not card.is_pattern:
             message = f"the card lacks “{field.name}”"

@@ -14,7 +14,7 @@ from pressroom.load.nodes import Node, Scalar, Sequence, describe, is_blank, quo
 from pressroom.load.picture_options import read_picture_resolution
 from pressroom.load.scalars import read_integer, read_number, unprintable_character
 from pressroom.load.sections import LAYOUT_NAME, WORD, Section, open_section
-from pressroom.load.values import Reading
+from pressroom.load.values import Reading, block_start
 from pressroom.model.game import Game, Parameter, Text
 from pressroom.model.stock import Stock
 
@@ -103,7 +103,8 @@ def _read_phrases(section: Section, game: str) -> dict[str, Text]:
             section.error("game/wrong-character", message, node.span)
         else:
             context = f"{game}/phrases/{name.text}"
-            phrases[name.text] = Text(node.text.strip("\n"), context, node.span, is_markup=True)
+            words, start = node.text.strip("\n"), block_start(node)
+            phrases[name.text] = Text(words, context, node.span, is_markup=True, block_start=start)
     return phrases
 
 

@@ -28,6 +28,7 @@ GAMES_FOLDER = "cards"
 ART_FOLDER = "art"
 # What a deck file is meant to end in; some editors put “.txt” behind it.
 DECK_ENDING = re.compile(r"\.ya?ml(\.txt)?$", re.IGNORECASE)
+TABLE_ENDINGS = (".csv", ".tsv", ".xlsx", ".xls", ".ods")
 
 
 def list_games(project: Path) -> tuple[str, ...]:
@@ -64,7 +65,10 @@ def load_game(
     if head is None:
         return None
     findings.allow(allowance.code for allowance in head.game.allowances)
-    return _put_together(head, _make_decks(head.game, sources, reading), project)
+    game = _put_together(head, _make_decks(head.game, sources, reading), project)
+    if not findings.errors:  # a wrong book or deck is told already
+        _report_unused(folder, shown, game, findings)
+    return game
 
 
 def _is_there(folder: Path, project: Path, findings: Findings) -> bool:
@@ -108,6 +112,27 @@ def _read_decks(
             source = node and read_deck_file(node, path.stem, folder.name, findings)
         sources.append(source or _stand_in(path, display_path))
     return tuple(sources)
+
+
+def _report_unused(folder: Path, shown: str, game: Game, findings: Findings) -> None:
+    """Warn of files that a person may take for cards or a book, and that nothing reads."""
+    read = {Path(book.path).name for book in game.books}
+    for path in sorted(folder.iterdir()):
+        if path.name.startswith(("_", ".")) or path.name in read:
+            continue
+        if path.is_dir():
+            inside = sorted(path.glob("*.y*ml")) if path.name != ART_FOLDER else []
+            for deck in inside:
+                message = f"decks are read from {shown}/ only, not from folders in it"
+                findings.warning(
+                    "game/unused-file", message, Span(f"{shown}/{path.name}/{deck.name}")
+                )
+        elif path.suffix.lower() in TABLE_ENDINGS:
+            message = "cards are not read from tables; write them as YAML"
+            findings.warning("game/unused-file", message, Span(f"{shown}/{path.name}"))
+        elif path.suffix.lower() == ".md":
+            message = "no book of game.yaml names this file"
+            findings.warning("game/unused-file", message, Span(f"{shown}/{path.name}"))
 
 
 def _may_be_read(path: Path, display_path: str, project: Path, findings: Findings) -> bool:

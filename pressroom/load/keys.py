@@ -7,13 +7,14 @@ from dataclasses import dataclass
 
 from pressroom.load.deck_files import CardSource, DeckSource
 from pressroom.load.kinds import CARD_KEYS
-from pressroom.load.nodes import Scalar, quote
+from pressroom.load.nodes import Node, Scalar, is_blank, quote
 from pressroom.load.sections import key_hint
 from pressroom.load.yaml_messages import WIDE_COLON
 from pressroom.model.finding import Findings
 from pressroom.model.game import Kind
 
 MAX_LISTED = 12  # fields in one hint
+AFTER_COMMA = "inside { } a comma ends a text; put quotes round a text that has one"
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,14 +61,22 @@ def check_card_keys(card: CardSource, kind: Kind, deck: DeckSource, findings: Fi
             findings.error("card/set-by-deck", message, key.span, card=name)
         elif key.text not in kind.fields and key.text != "copies":
             message = f"a card of kind “{kind.name}” has no field {quote(key.text)}"
-            hint = _hint(key.text, kind)
+            hint = _hint(key, entry.node, kind)
             findings.error("card/unknown-field", message, key.span, hint=hint, card=name)
 
 
-def _hint(key: str, kind: Kind) -> str | None:
-    if "：" in key:
+def _has_no_colon(key: Scalar, node: Node) -> bool:
+    """Return whether a key is only what follows a comma inside `{ }`."""
+    end = (key.span.end_line, key.span.end_column)
+    return is_blank(node) and (node.span.line, node.span.column) == end
+
+
+def _hint(key: Scalar, node: Node, kind: Kind) -> str | None:
+    if "：" in key.text:
         return WIDE_COLON
-    meant = key_hint(key, (*kind.fields, *CARD_KEYS))
+    if _has_no_colon(key, node):
+        return AFTER_COMMA
+    meant = key_hint(key.text, (*kind.fields, *CARD_KEYS))
     if meant or not 0 < len(kind.fields) <= MAX_LISTED:
         return meant
     return f"there are {', '.join(kind.fields)}; further ones are declared in game.yaml"

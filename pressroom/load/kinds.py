@@ -16,6 +16,7 @@ from pressroom.model.suggestion import did_you_mean
 
 FIELD_KEYS = ("type", "required", "default", "about", "from", "to", "of")
 CARD_KEYS = ("copies", "extends", "kind", "addition")  # what every card may say beside its fields
+CARD_FACTS = ("id", "deck")  # what layouts know of every card without its saying so
 NUMERIC = (FieldType.INTEGER, FieldType.NUMBER)
 TYPE_NAMES = tuple(member.value for member in FieldType)
 OTHER_NAMES = {  # what these types are called elsewhere
@@ -66,6 +67,7 @@ def _read_kind(
         fields,
         _read_computed(section, fields),
         name.span,
+        {side: word.span for side, word in (("front", front), ("back", back)) if word},
     )
 
 
@@ -83,7 +85,7 @@ def _read_format(section: Section, stock: Stock) -> Format:
 def _read_computed(section: Section, fields: dict[str, Field]) -> tuple[str, ...]:
     computed: list[str] = []
     for word in section.words("computed") or ():
-        if not is_name(word.text, WORD) or word.text in CARD_KEYS:
+        if not is_name(word.text, WORD) or word.text in (*CARD_KEYS, *CARD_FACTS):
             section.wrong("computed", "a list of names of small letters, digits and “_”", word)
         elif word.text in fields:
             message = f"{quote(word.text)} is both a field to type and a computed one"
@@ -128,9 +130,14 @@ def _read_field(name: Scalar, node: Node, kind: Section, reading: Reading) -> Fi
 
 
 def _check_reserved(field: Field, section: Section) -> bool:
-    if field.name not in CARD_KEYS or (field.name, field.type) == ("addition", FieldType.FLAG):
+    if (field.name, field.type) == ("addition", FieldType.FLAG):
         return True
-    message = f"“{field.name}” is a key of every card and cannot be a field"
+    if field.name in CARD_FACTS:
+        message = f"“{field.name}” cannot be a field: every card has a “card.{field.name}”"
+    elif field.name in CARD_KEYS:
+        message = f"“{field.name}” is a key of every card and cannot be a field"
+    else:
+        return True
     section.error("game/reserved-field", message, section.span)
     return False
 

@@ -16,11 +16,15 @@ SHOWN_LENGTH = 40
 
 @dataclass(frozen=True, slots=True)
 class Scalar:
-    """One word or text; `quoted` also holds for block scalars (`|`, `>`)."""
+    """One word or text; `quoted` also holds for block scalars (`|`, `>`).
+
+    `indent` is how far the lines of a literal block (`|`) are moved in; none for other texts.
+    """
 
     text: str
     span: Span
     quoted: bool = False
+    indent: int | None = None
 
     @property
     def is_null(self) -> bool:

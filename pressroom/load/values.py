@@ -56,7 +56,7 @@ def read_value(node: Node, field: Field, reading: Reading) -> Value:
     """
     if field.type is FieldType.LIST:
         return _read_list(node, field, reading)
-    if not isinstance(node, Scalar) or node.is_null:
+    if not isinstance(node, Scalar) or is_nothing(node, field):
         reading.wrong(field, wanted(field), node)
         return None
     if (message := unprintable_character(node.text)) is not None:
@@ -118,7 +118,10 @@ def _read_text(scalar: Scalar, field: Field, reading: Reading) -> Value:
 
 
 def _read_markup(scalar: Scalar, _field: Field, reading: Reading) -> Value:
-    return Text(scalar.text.strip("\n"), reading.context, scalar.span, is_markup=True)
+    start = block_start(scalar)
+    return Text(
+        scalar.text.strip("\n"), reading.context, scalar.span, is_markup=True, block_start=start
+    )
 
 
 def _read_integer(scalar: Scalar, field: Field, reading: Reading) -> Value:
@@ -185,8 +188,22 @@ def _read_card(scalar: Scalar, field: Field, reading: Reading) -> Value:
     return None
 
 
-def is_nothing(node: Node | None) -> bool:
-    """Return whether a field is left open: absent, or with nothing after it."""
+def block_start(scalar: Scalar) -> Span | None:
+    """Return where the first words of a literal block stand; none for other texts."""
+    if scalar.indent is None:
+        return None
+    blank = len(scalar.text) - len(scalar.text.lstrip("\n"))
+    span = scalar.span
+    return replace(span, line=span.line + 1 + blank, column=scalar.indent + 1)
+
+
+def is_nothing(node: Node | None, field: Field) -> bool:
+    """Return whether a field is left open: absent, or with nothing after it.
+
+    YAML's words for nothing, such as `null` and `~`, are words like others in a text.
+    """
+    if field.type in (FieldType.TEXT, FieldType.MARKUP) and isinstance(node, Scalar):
+        return not node.quoted and not node.text
     return node is None or is_blank(node)
 
 

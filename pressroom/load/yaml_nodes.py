@@ -46,7 +46,8 @@ def parse_yaml(text: str, display_path: str, findings: Findings) -> Node | None:
         message = f"there is a character here that cannot be printed (U+{ord(found[0]):04X})"
         findings.error("yaml/encoding", message, span_at(text, found.start(), display_path))
         return None
-    tree = _Tree(display_path, findings)
+    lines = LINE_BREAK.split(text)
+    tree = _Tree(display_path, findings, lines)
     try:
         for event in yaml.parse(text, Loader=LOADER):
             tree.take(event)
@@ -56,7 +57,7 @@ def parse_yaml(text: str, display_path: str, findings: Findings) -> Node | None:
     except yaml.YAMLError as error:
         _report_syntax(error, text, display_path, findings)
         return None
-    report_comments(tree.plain, LINE_BREAK.split(text), findings)
+    report_comments(tree.plain, lines, findings)
     report_anchors(tree.named, frozenset(tree.used), findings)
     return tree.root or Scalar("", Span(display_path))
 
@@ -102,9 +103,10 @@ class _Open:
 class _Tree:
     """Grows the nodes of one document from the parser's events."""
 
-    def __init__(self, display_path: str, findings: Findings) -> None:
+    def __init__(self, display_path: str, findings: Findings, lines: list[str]) -> None:
         self.display_path = display_path
         self.findings = findings
+        self.lines = lines  # of the file
         self.root: Node | None = None
         self.open: list[_Open] = []
         self.anchors: dict[str, tuple[Node, int]] = {}
@@ -137,13 +139,22 @@ class _Tree:
         self._count(1, span)
         if event.tag is not None:
             self._check_tag(event.tag, span)
-        node = Scalar(event.value, span, event.style not in (None, ""))
+        indent = self._indent(event) if event.style == "|" else None
+        node = Scalar(event.value, span, event.style not in (None, ""), indent)
         if not node.quoted:
             self.plain.append(span)
         if event.anchor is not None:
             self.named[event.anchor] = span
             self.anchors[event.anchor] = (node, 1)
         self._place(node)
+
+    def _indent(self, event: yaml.ScalarEvent) -> int | None:
+        """Return how far the lines of a literal block are moved in, as its first words show."""
+        assert event.start_mark is not None, "the parser marks every scalar"
+        for number, words in enumerate(event.value.split("\n"), start=event.start_mark.line + 1):
+            if words:
+                return len(self.lines[number]) - len(words) if number < len(self.lines) else None
+        return None
 
     def _take_start(self, event: Any) -> None:
         span = self._span(event.start_mark, event.end_mark)

@@ -90,6 +90,8 @@ ERRORS: Mapping[str, str] = {  # these stop a build
     "stock/no-formats": "no format is known at all",
     "stock/no-papers": "no paper is known at all",
     "layout/fault": "the template cannot be run; the place is its line",
+    "layout/broken-catalogue": "a `.po` file cannot be read; the place is its line",
+    "layout/unclosed-css": "a style sheet opens a comment, a quote or a brace and never closes it",
     "layout/unset-property": "`var(--name)` of a name that neither theme nor layout sets",
     "layout/ignored-css": "a declaration that is not understood",
     "layout/unknown-font": "a family that the project lacks",
@@ -165,6 +167,8 @@ ERRORS: Mapping[str, str] = {  # these stop a build
 }
 WARNINGS: Mapping[str, str] = {  # these are shown, and `allow:` in game.yaml can silence them
     "game/unused-allowance": "`allow:` names a warning that the game does not have",
+    "layout/unused-selector": "a style sheet of the game names a class that no layout has",
+    "game/unused-file": "a file in the game's folder that nothing reads",
     "yaml/comment": "words after `#` are not printed",
     "face/lost-in-drawing": "a drawing uses what cannot be printed, and is printed without it",
     "face/coarse-picture": "a picture has fewer than 200 dots to the inch where it is printed",

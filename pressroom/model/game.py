@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from enum import Enum
 from pathlib import Path
 
@@ -18,12 +18,14 @@ class Text:
     """A string that a person reads, with the context a translator needs and its place.
 
     `is_markup` texts may hold **bold**, line breaks and {tokens}; others print literally.
+    `block_start` is where the words of a literal block (`|`) begin, below its `|`.
     """
 
     source: str
     context: str
     span: Span
     is_markup: bool = False
+    block_start: Span | None = None
 
     def __str__(self) -> str:
         return self.source
@@ -94,7 +96,8 @@ class Kind:
     """A family of components: format, the two layouts, declared and computed fields.
 
     `front` and `back` are layout names; no `back` leaves the reverse blank. `computed` fields are
-    filled by the game's rules and may not be set by cards.
+    filled by the game's rules and may not be set by cards. `layout_spans` tells where layouts are
+    named, by side.
     """
 
     name: str
@@ -104,6 +107,7 @@ class Kind:
     fields: Mapping[str, Field]
     computed: tuple[str, ...]
     span: Span
+    layout_spans: Mapping[str, Span] = field(default_factory=dict, compare=False)
 
 
 @dataclass(frozen=True, slots=True)

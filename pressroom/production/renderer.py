@@ -31,6 +31,7 @@ from pressroom.render.face_html import FaceHtml, key_of_context
 from pressroom.render.faces import FaceRenderer, Faces
 from pressroom.render.font_cuts import FontSet, emoji_font, open_fonts
 from pressroom.render.layouts import LayoutFolders, shown_path
+from pressroom.render.missing_glyphs import Explain, explain_with
 from pressroom.render.pictograms import Pictograms
 from pressroom.render.store import FaceStore
 from pressroom.render.style_sheets import (
@@ -88,6 +89,7 @@ def open_renderer(job: Job, words: Words, findings: Findings) -> GameRenderer:
         open_engine=_engine_opener(EngineSetup(fonts, sheets, files), keys, session),
         keys=keys,
         display_path=lambda path: shown_path(path, folders.roots, project.folder),
+        explain=explain_with((cut.path for cut in fonts.cuts.values()), pictograms.__contains__),
     )
     return GameRenderer(
         words=words,
@@ -155,6 +157,7 @@ class _Tools:
     open_engine: Callable[[Findings], Engine]
     keys: BuildKeys
     display_path: Callable[[Path], str]
+    explain: Explain
 
 
 def _engine_opener(
@@ -181,7 +184,7 @@ def _face_renderer(job: Job, tools: _Tools) -> FaceRenderer:
         open_engine=tools.open_engine,
         keys=tools.keys,
         language=job.language,
-        inspector=FaceInspector(job.kit.stock, job.language, tools.display_path),
+        inspector=FaceInspector(job.kit.stock, job.language, tools.display_path, tools.explain),
         progress=lambda done, total: job.progress(f"drawing faces, {done} of {total} done"),
     )
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import traceback
 from collections.abc import Mapping
 from pathlib import Path
@@ -14,16 +15,18 @@ from jinja2 import (
     TemplateNotFound,
     TemplateSyntaxError,
 )
-from jinja2.exceptions import SecurityError, TemplateError, UndefinedError
 from jinja2.sandbox import ImmutableSandboxedEnvironment
 from markupsafe import Markup
 
+from pressroom.model.suggestion import did_you_mean
 from pressroom.model.words import Words
+from pressroom.render.content_fault import ContentFault
 from pressroom.render.layouts import TEMPLATE_SUFFIX, LayoutFolders
 from pressroom.render.pictograms import Pictograms, UnknownIcon
 
-_FAULTS = (UndefinedError, SecurityError, TemplateError, TypeError, ValueError, ArithmeticError)
 BOOK_SUFFIX = ".md"
+_FITS = re.compile(r'data-fit="([^"]*)" data-fit-size="(\d+)" data-fit-min="(\d+)"')
+_LEFT_OPEN = re.compile(r"innermost block that needs to be closed is '(\w+)'")
 MAX_CHARACTERS = 4_000_000  # of HTML; the largest board that ships has some 60 000
 QUARTERS = 4  # text sizes are counted in quarter points
 
@@ -31,10 +34,11 @@ QUARTERS = 4  # text sizes are counted in quarter points
 class LayoutFault(Exception):
     """A layout cannot be run: what is wrong, in which file and line (1-based)."""
 
-    def __init__(self, message: str, path: Path | None, line: int) -> None:
+    def __init__(self, message: str, path: Path | None, line: int, hint: str | None = None) -> None:
         """Remember the place in the layout."""
         super().__init__(message)
         self.message = message
+        self.hint = hint
         self.path = path
         self.line = line
 
@@ -51,8 +55,9 @@ class Layouts:
     ) -> None:
         """`words` translates what the templates themselves say; `cache` keeps them compiled."""
         cache.mkdir(parents=True, exist_ok=True)
+        self._loader = FileSystemLoader((*folders.template_folders(), folders.texts))
         self._environment = ImmutableSandboxedEnvironment(
-            loader=FileSystemLoader((*folders.template_folders(), folders.texts)),
+            loader=self._loader,
             undefined=StrictUndefined,
             autoescape=True,
             trim_blocks=True,
@@ -65,7 +70,9 @@ class Layouts:
 
     def html(self, layout: str, context: Mapping[str, Any]) -> str:
         """Return what a layout prints. Raises `LayoutFault`."""
-        return self.run(layout + TEMPLATE_SUFFIX, context)
+        html = self.run(layout + TEMPLATE_SUFFIX, context)
+        self._check_fits(layout, html)
+        return html
 
     def block(self, layout: str, context: Mapping[str, Any]) -> Markup:
         """Return what a layout prints, to stand in another or in Markdown.
@@ -84,27 +91,52 @@ class Layouts:
             raise LayoutFault(fault, *_template_place(unknown)) from None
         except TemplateNotFound as missing:
             fault = f"there is no layout “{missing.name}”"
-            raise LayoutFault(fault, *_template_place(missing)) from None
+            hint = did_you_mean(str(missing.name), self._loader.list_templates())
+            raise LayoutFault(fault, *_template_place(missing), hint) from None
         except TemplateSyntaxError as wrong:
             path = Path(wrong.filename) if wrong.filename else None
-            raise LayoutFault(wrong.message or "not a template", path, wrong.lineno) from None
+            line = _line_left_open(wrong) or wrong.lineno
+            raise LayoutFault(wrong.message or "not a template", path, line) from None
         except RecursionError as endless:
             raise LayoutFault("the layout includes itself", *_template_place(endless)) from None
-        except _FAULTS as wrong:
+        except (LayoutFault, ContentFault):
+            raise  # these have their place
+        except Exception as wrong:  # noqa: BLE001 - operators and methods raise what they like
             raise LayoutFault(_in_words(wrong), *_template_place(wrong)) from None
         if len(html) > MAX_CHARACTERS:
             said = f"the layout prints {len(html)} characters, more than a page can hold"
             raise LayoutFault(said, self.path_of(name), 1)
         return html
 
+    def _check_fits(self, layout: str, html: str) -> None:
+        """Refuse boxes of one name that have other limits: they share one size."""
+        limits: dict[str, tuple[str, str]] = {}
+        for name, size, min_size in _FITS.findall(html):
+            if limits.setdefault(name, (size, min_size)) != (size, min_size):
+                said = (
+                    f"fit(“{name}”) stands twice with other sizes, and boxes of one name share a"
+                    " size; give the second a name of its own"
+                )
+                raise LayoutFault(said, *self._second_fit(layout, name))
+
+    def _second_fit(self, layout: str, name: str) -> tuple[Path | None, int]:
+        """Return where a layout says `fit` with a name for the second time, else its first line."""
+        path = self.path(layout)
+        text = path.read_text(encoding="utf-8", errors="replace") if path else ""
+        found = list(re.finditer(rf"""fit\(\s*["']{re.escape(name)}["']""", text))
+        return path, text.count("\n", 0, found[1].start()) + 1 if len(found) > 1 else 1
+
     def path(self, layout: str) -> Path | None:
         """Return the file of a layout that can be run."""
         return self.path_of(layout + TEMPLATE_SUFFIX)
 
     def path_of(self, name: str) -> Path | None:
-        """Return the file behind a whole name that can be run."""
-        file = self._environment.get_template(name).filename
-        return Path(file) if file else None
+        """Return the file behind a whole name; none if there is no such file."""
+        try:
+            file = self._loader.get_source(self._environment, name)[1]
+        except (TemplateNotFound, UnicodeDecodeError):
+            return None
+        return Path(file)
 
 
 def _fit(name: str, preferred: float, min_size: float = 0) -> Markup:
@@ -120,9 +152,26 @@ def _holds(format_name: str) -> Markup:
     return Markup('data-holds="{}"').format(format_name)
 
 
+def _line_left_open(wrong: TemplateSyntaxError) -> int | None:
+    """Return the line of the block that a template ends inside of, which Jinja does not tell."""
+    tag = _LEFT_OPEN.search(wrong.message or "")
+    if tag is None or wrong.source is None:
+        return None
+    opened: list[int] = []
+    for number, line in enumerate(wrong.source.splitlines(), start=1):
+        for word in re.findall(r"{%-?\s*(\w+)", line):
+            if word == tag[1]:
+                opened.append(number)
+            elif word == f"end{tag[1]}" and opened:
+                opened.pop()
+    return opened[-1] if opened else None
+
+
 def _in_words(wrong: Exception) -> str:
-    """Say what Jinja says without Python's words."""
-    message = str(wrong)
+    """Return what Jinja or an operator in a template says, without Python's words."""
+    message = str(wrong) or type(wrong).__name__
+    if isinstance(wrong, KeyError | IndexError | LookupError):
+        return f"a value is missing that a format or an index asks for: {message}"
     for marker, said in (
         ("' has no attribute '", "“{1}” is unknown here"),
         ("' is undefined", "“{0}” is unknown here"),

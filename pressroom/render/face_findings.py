@@ -16,6 +16,7 @@ from pressroom.model.stock import Stock
 from pressroom.render.environment import QUARTERS, LayoutFault
 from pressroom.render.face import TOLERANCE_MM, EngineFault, FaceOrder, Measures, Place, Zone
 from pressroom.render.layouts import LAYOUT_SCHEME
+from pressroom.render.missing_glyphs import Explain, explain_character
 from pressroom.render.placed_pictures import placed_pictures
 from pressroom.render.style_sheets import OUTSIDE
 
@@ -31,11 +32,15 @@ _WITHOUT_SCHEME = re.compile(r"Relative URI reference without a base URI: (.*)")
 
 @dataclass(frozen=True, slots=True)
 class FaceInspector:
-    """Turns measures and complaints into findings; `display_path` names files in messages."""
+    """Turns measures and complaints into findings.
+
+    `display_path` names files in messages; `explain` tells why a character cannot be printed.
+    """
 
     stock: Stock
     language: str
     display_path: Callable[[Path], str]
+    explain: Explain = explain_character
 
     def inspect(self, measures: Measures, order: FaceOrder, findings: Findings) -> bool:
         """Report what was measured; tell whether the face is sound."""
@@ -66,9 +71,9 @@ class FaceInspector:
             match = _MISSING_GLYPH.match(complaint)
             if match:
                 character = chr(int(match[2], 16))
-                said = f"no font has the character “{character}” (U+{match[2]})"
+                said, hint = self.explain(character)
                 place = _place_of(character, order)
-                findings.error("face/missing-glyph", said, place, card=order.card)
+                findings.error("face/missing-glyph", said, place, hint=hint, card=order.card)
             else:
                 findings.error("face/engine", complaint, order.span, card=order.card)
 
@@ -126,8 +131,9 @@ class FaceInspector:
             path, line = self.display_path(fault.path), fault.line
             span = Span(path, line, 1, line, 1)
         else:
-            span = order.component.kind.span if order.component else order.span
-        return Finding("layout/fault", fault.message, span)
+            kind = order.component.kind if order.component else None
+            span = kind.layout_spans.get(order.name[1], kind.span) if kind else order.span
+        return Finding("layout/fault", fault.message, span, hint=fault.hint)
 
     def _report_unloaded(
         self, complaint: str, address: str, order: FaceOrder, findings: Findings

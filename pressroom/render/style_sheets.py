@@ -24,6 +24,13 @@ OF_A_GAME = "layouts/games/"  # what is shared may name what a theme leaves out 
 BROKEN = "here CSS wants “name: value;”; a “:”, a “;” or a brace is missing or too much"
 OUTSIDE = "a file of the layouts is named “layout:” and its path in layouts/"
 LOCAL = "fonts of your own go into fonts/local/"
+_MARKS = re.compile(  # whole comments and strings, or what opens one that is never closed
+    r"/\*.*?\*/|\"(?:[^\"\\\n]|\\.)*\"|'(?:[^'\\\n]|\\.)*'|/\*|[\"'{}]", re.DOTALL
+)
+_CLASS_WORD = re.compile(r"[\w-]+")
+CLASSES = frozenset(
+    {"kind-", "side-", "format-", "icon", "icon-", "page", "face", "addition"}
+)  # the code's own
 _KEYWORDS = frozenset({"inherit", "initial", "unset"})
 
 
@@ -42,10 +49,13 @@ def read_style_sheets(folders: LayoutFolders, project: Path) -> tuple[StyleSheet
 
 
 def read_templates(folders: LayoutFolders) -> Iterator[str]:
-    """Go through the texts of the layouts, which may set custom properties of their own."""
-    for folder in folders.template_folders():
+    """Iterate over the texts of layouts and books, which set custom properties and classes."""
+    shared = [root / part for root in folders.roots for part in ("books", "pages")]
+    for folder in (*folders.template_folders(), *shared):
         for path in sorted(folder.glob("*" + TEMPLATE_SUFFIX)):
             yield path.read_text(encoding="utf-8", errors="replace")
+    for path in sorted(folders.texts.glob("*.md")):
+        yield path.read_text(encoding="utf-8", errors="replace")
 
 
 def check_styles(
@@ -56,13 +66,18 @@ def check_styles(
 ) -> None:
     """Find fonts that are not the project's, and `var(--name)` of a name that nothing sets.
 
-    The engine drops a declaration with such a name silently. Findings: `layout/unknown-font`, and
-    of the style sheets of the game `layout/unset-property`.
+    The engine drops a declaration with such a name silently, and all that follows what is never
+    closed. Findings: `layout/unclosed-css`, `layout/unknown-font`, and of the style sheets of the
+    game `layout/unset-property` and `layout/unused-selector`.
     """
+    texts = list(templates)
+    for sheet in sheets:
+        _check_closed(sheet, findings)
+        if sheet.name.startswith(OF_A_GAME):
+            _check_selectors(sheet, texts, findings)
     parsed = {sheet.name: list(_declarations(_parse(sheet.css))) for sheet in sheets}
     for name, declarations in parsed.items():
         _check_fonts(name, declarations, families, findings)
-    texts = list(templates)
     if any(_SET_BY_VALUE.search(text) for text in texts):
         return
     known = {one.name for declarations in parsed.values() for one in declarations}
@@ -70,6 +85,55 @@ def check_styles(
     for name, declarations in parsed.items():
         if name.startswith(OF_A_GAME):
             _check_properties(name, declarations, known, findings)
+
+
+def _check_closed(sheet: StyleSheet, findings: Findings) -> None:
+    """Find a comment, a quote or a brace that is opened and never closed."""
+    opened: list[int] = []
+    for token in _MARKS.finditer(sheet.css):
+        mark = token[0]
+        if mark == "{":
+            opened.append(token.start())
+        elif mark == "}":
+            opened = opened[:-1]
+        elif mark in ("/*", '"', "'"):
+            opened = [token.start()]
+            break
+    if opened:
+        before = sheet.css[: opened[-1]]
+        line, column = before.count("\n") + 1, len(before) - before.rfind("\n")
+        mark = "/*" if sheet.css.startswith("/*", opened[-1]) else sheet.css[opened[-1]]
+        message = f"“{mark}” is opened here and never closed"
+        findings.error(
+            "layout/unclosed-css", message, Span(sheet.name, line, column, line, column + len(mark))
+        )
+
+
+def _check_selectors(sheet: StyleSheet, templates: Iterable[str], findings: Findings) -> None:
+    """Warn of classes that no layout writes, whole or as the beginning of a name put together."""
+    words = {word for text in templates for word in _CLASS_WORD.findall(text)} | CLASSES
+    begun = tuple(word for word in words if word.endswith("-") and len(word) > 1)
+    for token in _classes(_parse(sheet.css)):
+        name = token.value
+        if name not in words and not name.startswith(begun):
+            line, column = token.source_line, token.source_column
+            findings.warning(
+                "layout/unused-selector",
+                f"no layout has the class “{name}”, so that this rule does nothing",
+                Span(sheet.name, line, column, line, column + len(name)),
+                hint=did_you_mean(name, sorted(words)),
+            )
+
+
+def _classes(rules: Iterable[Any]) -> Iterator[Any]:
+    """Iterate over the names of classes in the selectors of rules, also of rules within rules."""
+    for rule in rules:
+        if rule.type == "qualified-rule":
+            for dot, name in pairwise(rule.prelude):
+                if dot == "." and name.type == "ident":
+                    yield name
+        elif rule.type == "at-rule" and rule.content:
+            yield from _classes(tinycss2.parse_rule_list(rule.content))
 
 
 def _check_fonts(

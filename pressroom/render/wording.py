@@ -230,9 +230,15 @@ def _icon_hint(name: str, known: set[str]) -> str | None:
 def _within(text: Text, offset: int, length: int) -> Span:
     """Return the place of some characters of a text.
 
-    It is the whole text's place if that was typed with escapes or over several lines.
+    It is the whole text's place if that was typed with escapes, or over several lines that are
+    no literal block.
     """
-    span = text.span
+    span, block = text.span, text.block_start
+    if block is not None:
+        before = text.source[:offset]
+        line = block.line + before.count("\n")
+        column = block.column + offset - (before.rfind("\n") + 1)
+        return Span(span.path, line, column, line, column + length)
     quotes = span.end_column - span.column - len(text.source)
     if span.line != span.end_line or quotes not in (0, 2):
         return span

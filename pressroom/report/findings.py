@@ -14,6 +14,7 @@ from pressroom.model.finding import Finding, Severity, Span
 from pressroom.terminal import columns
 
 LINE_BREAK = re.compile(r"\r\n|[\n\r\x85\u2028\u2029]")  # as YAML counts lines
+MAX_ALIKE = 3  # findings of one message that are shown each
 MAX_COLUMNS = 110  # terminal columns of a source line that are shown
 LEAD = 20  # columns before the place that stay, if a line is cut
 RESET, BOLD, BLUE = "\033[0m", "\033[1m", "\033[34m"
@@ -23,12 +24,13 @@ COLOURS = {Severity.ERROR: "\033[31m", Severity.WARNING: "\033[33m"}
 def render_report(findings: Iterable[Finding], project: Path, *, colour: bool) -> str:
     """Return all findings, sorted by place, each with its line of the source and help.
 
-    Findings without a place come last. Lines that cannot be read any more are left out.
+    What is wrong in the same way in several places is shown at the first, with the number of the
+    others. Findings without a place come last. Lines that cannot be read any more are left out.
     """
     source = lru_cache(maxsize=None)(lambda path: _read_lines(project / path))
     blocks = []
-    for finding in _by_place(findings):
-        lines = [_head(finding, colour=colour)]
+    for finding, others in _grouped(findings):
+        lines = [_head(finding, colour=colour) + _and_others(others, finding.card is not None)]
         if finding.span is not None:
             text = source(finding.span.path)
             if finding.span.line <= len(text):
@@ -55,6 +57,31 @@ def tally(findings: Iterable[Finding]) -> str:
         if numbers[severity]
     ]
     return ", ".join(parts) or "no findings"
+
+
+def _grouped(findings: Iterable[Finding]) -> list[tuple[Finding, int]]:
+    """Return the findings to show, each with the number of those like it that are not shown.
+
+    A few findings of one code and message are shown each; of more only the first is.
+    """
+    ordered = _by_place(findings)
+    numbers = Counter((finding.code, finding.message) for finding in ordered)
+    shown: list[tuple[Finding, int]] = []
+    told: set[tuple[str, str]] = set()
+    for finding in ordered:
+        words = (finding.code, finding.message)
+        if numbers[words] <= MAX_ALIKE:
+            shown.append((finding, 0))
+        elif words not in told:
+            told.add(words)
+            shown.append((finding, numbers[words] - 1))
+    return shown
+
+
+def _and_others(count: int, is_of_cards: bool) -> str:
+    if not count:
+        return ""
+    return f", and on {count} more cards" if is_of_cards else f", and in {count} more places"
 
 
 def _by_place(findings: Iterable[Finding]) -> list[Finding]:

@@ -251,3 +251,21 @@ def test_findings_name_the_card_they_concern(load: Load) -> None:
 
 def test_text_that_no_piece_could_hold_is_refused(load: Load) -> None:
     assert load(cargo=a_deck(f"  a: {{name: {'w' * 20_001}}}\n")).codes == ["card/out-of-range"]
+
+
+@pytest.mark.parametrize("word", ["Null", "NULL", "null", "~"])
+def test_words_for_nothing_are_words_in_a_text(load: Load, word: str) -> None:
+    card = load(cargo=a_deck(f"  light: {{name: {word}}}\n")).card("light")
+
+    assert str(card.values["name"]) == word
+
+
+def test_words_of_a_literal_block_have_their_own_place(load: Load) -> None:
+    deck = a_deck("  light:\n    name: A\n    rules: |\n\n        Draw.\n          Pay.\n")
+
+    rules = load(cargo=deck).card("light").values["rules"]
+
+    assert isinstance(rules, Text)
+    assert rules.block_start is not None
+    line, column = rules.block_start.line, rules.block_start.column
+    assert deck.splitlines()[line - 1][column - 1 :] == "Draw."

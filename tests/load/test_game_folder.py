@@ -9,7 +9,7 @@ import pytest
 
 from pressroom.load.game_folder import list_games, load_game
 from pressroom.load.stock_files import load_stock
-from pressroom.model.finding import Findings
+from pressroom.model.finding import Findings, Span
 from tests.load.conftest import GAME, LAYOUTS, Load, a_deck
 
 LIGHT = a_deck("  light: {name: Light}\n")
@@ -274,3 +274,20 @@ def test_deck_of_another_ending_is_told_once(name: str, load: Load, project: Pat
     assert [(f.code, f.message) for f in loaded.findings] == [
         ("deck/wrong-name", "the file is not read; call it “nights.yaml”")
     ]
+
+
+@pytest.mark.parametrize("name", ["more.csv", "Cards.XLSX", "notes.md"])
+def test_file_that_nothing_reads_is_warned_of(load: Load, project: Path, name: str) -> None:
+    (project / "cards" / "demo" / name).write_text("x", encoding="utf-8")
+
+    loaded = load(cargo=a_deck("  light: {name: Light}\n"))
+
+    assert loaded.codes == ["game/unused-file"]
+    assert loaded.findings.items[0].span == Span(f"cards/demo/{name}")
+
+
+def test_deck_in_a_folder_of_its_own_is_warned_of(load: Load, project: Path) -> None:
+    (project / "cards" / "demo" / "more").mkdir()
+    (project / "cards" / "demo" / "more" / "deck.yaml").write_text("x", encoding="utf-8")
+
+    assert load(cargo=a_deck("  light: {name: Light}\n")).codes == ["game/unused-file"]

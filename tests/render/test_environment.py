@@ -203,3 +203,52 @@ def test_sizes_that_cannot_be_settled_are_a_fault(
 
     with pytest.raises(LayoutFault):
         draw(layouts)
+
+
+@pytest.mark.parametrize(
+    "expression",
+    [
+        "{{ '{3}'.format(1) }}",
+        "{{ '%(foo)s' % {} }}",
+        "{{ '{foo}'.format() }}",
+        "{{ [1][5] + 1 }}",
+        "{{ cycler() }}",
+        "{{ 'x'.encode('rot13zz') }}",
+        "{{ 10**400 * 1.5 }}",
+    ],
+)
+def test_fault_inside_an_expression_has_its_line(
+    write: Write, layouts: Layouts, expression: str
+) -> None:
+    write(f"\n{expression}\n")
+
+    assert fault(layouts) == ("card.html.j2", 2)
+
+
+def test_block_left_open_is_told_where_it_begins(write: Write, layouts: Layouts) -> None:
+    write("{% if 1 %}a{% endif %}\n{% for a in [1] %}\n{% if a %}x\n{% endif %}\nend\n")
+
+    assert fault(layouts) == ("card.html.j2", 2)
+
+
+def test_boxes_of_one_name_with_other_limits_are_told_at_the_second(
+    write: Write, layouts: Layouts
+) -> None:
+    write('<p {{ fit("title", 12, 6) }}></p>\n\n<p {{ fit("title", 5, 3) }}></p>')
+
+    assert fault(layouts) == ("card.html.j2", 3)
+
+
+def test_boxes_of_one_name_with_the_same_limits_are_sound(write: Write, layouts: Layouts) -> None:
+    write('<p {{ fit("title", 12, 6) }}></p><p {{ fit("title", 12, 6) }}></p>')
+
+    assert draw(layouts).count("data-fit=") == 2
+
+
+def test_missing_layout_is_told_with_the_one_that_was_meant(write: Write, layouts: Layouts) -> None:
+    write("x", "components/card-back.html.j2")
+
+    with pytest.raises(LayoutFault) as raised:
+        layouts.html("card-bakc", {})
+
+    assert raised.value.hint == "did you mean “card-back.html.j2”?"

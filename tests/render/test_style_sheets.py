@@ -118,7 +118,7 @@ THEME = StyleSheet("layouts/themes/dusk/theme.css", ":root { --paper: #fff; }")
 
 def unset(css: str, *templates: str, name: str = "layouts/games/demo/card.css") -> Findings:
     findings = Findings()
-    check_styles([THEME, StyleSheet(name, css)], templates, FAMILIES, findings)
+    check_styles([THEME, StyleSheet(name, css)], ("a b", *templates), FAMILIES, findings)
     return findings
 
 
@@ -151,3 +151,65 @@ def test_property_that_a_layout_sets_is_sound(html: str) -> None:
 
 def test_shared_style_sheets_may_name_what_a_theme_leaves_out() -> None:
     assert len(unset(".a { color: var(--papr) }", name="layouts/books/book.css")) == 0
+
+
+@pytest.mark.parametrize(
+    ("css", "place"),
+    [
+        (".a { color: red }\n/* cost\n.b { color: red }\n", (2, 1)),
+        (".a {\n  color: red;\n", (1, 4)),
+        ('.a { content: "x }\n', (1, 15)),
+        ("@media print {\n  .a { color: red }\n", (1, 14)),
+        ("/* a { */ .a { content: '}' } /* \" */ .b {", (1, 42)),
+    ],
+)
+def test_what_is_never_closed_is_told_where_it_is_opened(css: str, place: tuple[int, int]) -> None:
+    findings = Findings()
+
+    check_styles([StyleSheet("layouts/card.css", css)], (), FAMILIES, findings)
+
+    (span,) = [item.span for item in findings if item.code == "layout/unclosed-css"]
+    assert span is not None
+    assert (span.line, span.column) == place
+
+
+@pytest.mark.parametrize(
+    "css", ["", "/* { */ .a { color: red }", ".a { content: '{' }", '.a { content: "\\"{" }']
+)
+def test_closed_css_is_sound(css: str) -> None:
+    findings = Findings()
+
+    check_styles([StyleSheet("layouts/card.css", css)], (), FAMILIES, findings)
+
+    assert not list(findings)
+
+
+def unused(css: str, *templates: str) -> list[tuple[str, int, str | None]]:
+    findings = Findings()
+    sheet = StyleSheet("layouts/games/demo/card.css", css)
+    check_styles([sheet], templates, FAMILIES, findings)
+    return [(item.code, item.span.column if item.span else 0, item.hint) for item in findings]
+
+
+def test_class_that_no_layout_writes_is_warned_of_with_the_one_that_was_meant() -> None:
+    found = unused("p .card-titel { color: red }", '<div class="card-title">')
+
+    assert found == [("layout/unused-selector", 4, "did you mean “card-title”?")]
+
+
+@pytest.mark.parametrize(
+    ("css", "template"),
+    [
+        (".name { color: red }", '<div class="cost name">'),
+        (".suit-moss { color: red }", '<div class="suit-{{ card.suit }}">'),
+        (".over { color: red }", "<div class=\"{{ 'over' if card.value }}\">"),
+        (".kind-cargo.side-back .format-poker { color: red }", ""),
+        ("div, #a, [data-x], :root { color: red }", ""),
+    ],
+)
+def test_class_that_a_layout_may_write_is_sound(css: str, template: str) -> None:
+    assert unused(css, template) == []
+
+
+def test_class_inside_a_media_rule_is_looked_at() -> None:
+    assert len(unused("@media print { .titel { color: red } }")) == 1

@@ -175,3 +175,25 @@ def test_tally_counts_by_severity(errors: int, warnings: int, line: str) -> None
     findings += [Finding("a/b", "x", None, Severity.WARNING)] * warnings
 
     assert tally(findings) == line
+
+
+def test_many_findings_of_one_cause_are_shown_once_with_their_number(tmp_path: Path) -> None:
+    cards = [
+        Finding(
+            "card/unknown-icon", "no icon “x”", Span("a.yaml", line, 1, line, 2), card=f"c{line}"
+        )
+        for line in range(1, 61)
+    ]
+
+    shown = render_report(cards, tmp_path, colour=False).splitlines()
+
+    assert shown == [
+        "a.yaml:1:1: error[card/unknown-icon] no icon “x” (card “c1”), and on 59 more cards"
+    ]
+    assert len(json.loads(report_json(cards))) == 60
+
+
+def test_a_few_findings_of_one_cause_are_shown_each(tmp_path: Path) -> None:
+    cards = [Finding("a/b", "x", Span("a.yaml", line, 1, line, 2)) for line in range(1, 4)]
+
+    assert len(render_report(cards, tmp_path, colour=False).splitlines()) == 3

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from pressroom.model.words import Words
-from pressroom.translate.catalogue import open_words
+from pressroom.translate.catalogue import BrokenCatalogue, open_words
 from tests.conftest import ROOT
 from tests.render.samples import a_text
 
@@ -114,3 +114,39 @@ def test_items_are_separated_as_the_language_does(tmp_path: Path) -> None:
 
     assert Words("en").listed(["a", "b"]) == "a, b"
     assert chinese.listed(["a", "b"]) == "a、b"
+
+
+@pytest.mark.parametrize(
+    ("text", "line"),
+    [
+        ('msgid ""\nmsgstr ""\n\nmsgid "front\nmsgstr "recto"\n', 4),
+        ("words\n", 1),
+        ('msgid "a"\nmsgstr "b" c\n', 2),
+        ('msgid ""\nmsgstr "Content-Type: text/plain; charset=nope\\n"\n', 1),
+        ('msgid ""\nmsgstr "Plural-Forms: nplurals=x; plural=n;\\n"\n', 1),
+        ('msgid ""\nmsgstr "Plural-Forms: nplurals=2; plural=(n;\\n"\n', 1),
+    ],
+)
+def test_broken_catalogue_is_told_at_its_line(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], text: str, line: int
+) -> None:
+    path = tmp_path / "layouts" / "locale" / "de.po"
+    path.parent.mkdir(parents=True)
+    path.write_text(text, encoding="utf-8")
+
+    with pytest.raises(BrokenCatalogue) as raised:
+        open_words((tmp_path / "layouts",), "de", tmp_path / "cache")
+
+    span = raised.value.finding.span
+    assert span is not None
+    assert (span.path, span.line) == ("layouts/locale/de.po", line)
+    assert capsys.readouterr().out == ""
+
+
+def test_catalogue_that_is_not_utf8_is_told(tmp_path: Path) -> None:
+    path = tmp_path / "layouts" / "locale" / "de.po"
+    path.parent.mkdir(parents=True)
+    path.write_bytes('msgid "a"\nmsgstr "é"\n'.encode("latin-1"))
+
+    with pytest.raises(BrokenCatalogue):
+        open_words((tmp_path / "layouts",), "de", tmp_path / "cache")

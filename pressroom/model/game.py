@@ -239,24 +239,3 @@ class Game:
         """Go through all components, deck by deck."""
         for deck in self.decks:
             yield from deck.components
-
-
-class Side(Enum):
-    """The two faces of a piece."""
-
-    FRONT = "front"
-    BACK = "back"
-
-
-@dataclass(frozen=True, slots=True)
-class Face:
-    """One side of one component."""
-
-    component: Component
-    side: Side
-
-    @property
-    def layout(self) -> str | None:
-        """Return the layout that draws this side; none leaves it blank."""
-        kind = self.component.kind
-        return kind.front if self.side is Side.FRONT else kind.back

@@ -11,8 +11,9 @@ from typing import Any
 from markupsafe import Markup
 
 from pressroom.impose.pdf_forms import FACE_SCHEME
+from pressroom.model.face import Side
 from pressroom.model.finding import Findings
-from pressroom.model.game import Component, Game, Side
+from pressroom.model.game import Component, Game
 from pressroom.model.stock import Shape
 from pressroom.model.suggestion import did_you_mean
 from pressroom.production.face_orders import face_order

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
+from pressroom.model.face import Face, Side
 from pressroom.model.finding import Span
-from pressroom.model.game import Component, Face, Side
+from pressroom.model.game import Component
 from pressroom.model.stock import Format
 from pressroom.production.job import Job
 from pressroom.production.renderer import GameRenderer

@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING
 import pressroom
 from pressroom import __version__
 from pressroom.files import sha256_of
-from pressroom.model.game import Component, Picture, Side, Value
+from pressroom.model.face import Side
+from pressroom.model.game import Component, Picture, Value
 from pressroom.production.job import Job
 from pressroom.publish.manifest import Manifest, PieceEntry, digest_inputs
 from pressroom.versions import decisive_versions

@@ -8,8 +8,9 @@ from dataclasses import replace
 from pressroom.impose.marks import mark_plan
 from pressroom.impose.pdf_document import DocumentInfo
 from pressroom.impose.plan import Duplex, PrintRun, kept_in_step, page_sheet, plan_sheets
+from pressroom.model.face import Side
 from pressroom.model.finding import Findings
-from pressroom.model.game import Component, Game, Product, Side
+from pressroom.model.game import Component, Game, Product
 from pressroom.model.sheet import Piece, SheetPlan
 from pressroom.model.words import Words
 from pressroom.production.bookbinding import booklet_file, books_wanted

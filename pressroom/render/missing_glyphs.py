@@ -7,6 +7,8 @@ from collections.abc import Callable, Iterable
 from functools import cache
 from pathlib import Path
 
+import uharfbuzz as hb
+
 BLOCK = 256  # code points that are looked at on each side: a script is a run of them
 HOW_TO_ADD = "put a font that has them into fonts/local/ and name it in the style sheet"
 
@@ -53,10 +55,7 @@ def _like(character: str, script: str) -> frozenset[int]:
 @cache
 def _characters(fonts: tuple[Path, ...]) -> frozenset[int]:
     """Return the code points that any of the fonts has."""
-    from fontTools.ttLib import TTFont  # wanted only when something is missing
-
     found: set[int] = set()
     for path in fonts:
-        with TTFont(path, lazy=True) as font:
-            found.update(font.getBestCmap() or ())
+        found.update(hb.Face(hb.Blob.from_file_path(path)).unicodes)
     return frozenset(found)

@@ -141,8 +141,14 @@ def _without_texts(pdf: pikepdf.Pdf) -> bytes:
     return bare
 
 
-def _marked(pdf: pikepdf.Pdf, drawn: Any, colour: Colour, mark: Marker) -> bytes:
-    """Return what a page or form draws, with its texts and those of its forms marked."""
+def _marked(
+    pdf: pikepdf.Pdf, drawn: Any, colour: Colour, mark: Marker, *, is_on_face: bool = False
+) -> bytes:
+    """Return what a page or form draws, with its texts and those of its forms marked.
+
+    A piece that a book shows on its page is a picture: its words are measured on the piece.
+    """
+    is_on_face = is_on_face or ("/TrimBox" in drawn and "/BBox" in drawn)
     stack: list[Colour] = []
     steps: list[Any] = []
     for step in pikepdf.parse_content_stream(drawn):
@@ -157,7 +163,8 @@ def _marked(pdf: pikepdf.Pdf, drawn: Any, colour: Colour, mark: Marker) -> bytes
         elif name == "Tr":
             raise AssertionError("a text may be visible where none is wanted")
         elif name == "Do":
-            operands = [_copied(pdf, drawn.Resources.XObject, operands[0], colour, mark)]
+            forms = drawn.Resources.XObject
+            operands = [_copied(pdf, forms, operands[0], colour, mark, is_on_face=is_on_face)]
         if name in SHOWS:
             fill = pikepdf.Operator("rg")
             marked = (_parts(mark(colour)), fill)
@@ -167,10 +174,13 @@ def _marked(pdf: pikepdf.Pdf, drawn: Any, colour: Colour, mark: Marker) -> bytes
     return pikepdf.unparse_content_stream(steps)
 
 
-def _copied(pdf: pikepdf.Pdf, forms: Any, name: Any, colour: Colour, mark: Marker) -> pikepdf.Name:
+def _copied(
+    pdf: pikepdf.Pdf, forms: Any, name: Any, colour: Colour, mark: Marker, *, is_on_face: bool
+) -> pikepdf.Name:
     """Put a copy of a form with marked texts beside it; return its name."""
     form = forms[str(name)]
-    if form.get("/Subtype") != "/Form":
+    is_small_piece = "/TrimBox" in form and is_on_face
+    if form.get("/Subtype") != "/Form" or is_small_piece:
         return pikepdf.Name(str(name))
     copy = pdf.make_stream(form.read_bytes())
     for key, value in form.items():
@@ -179,7 +189,7 @@ def _copied(pdf: pikepdf.Pdf, forms: Any, name: Any, colour: Colour, mark: Marke
     copy.Resources = pikepdf.Dictionary(dict(form.get("/Resources", {}).items()))
     if "/XObject" in copy.Resources:
         copy.Resources.XObject = pikepdf.Dictionary(dict(copy.Resources.XObject.items()))
-    copy.write(_marked(pdf, copy, colour, mark))
+    copy.write(_marked(pdf, copy, colour, mark, is_on_face=is_on_face))
     own = pikepdf.Name(f"/Own{len(forms)}")
     forms[str(own)] = copy
     return own

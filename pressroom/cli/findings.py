@@ -35,6 +35,8 @@ def show_findings(
         is_stopped = False
     except StopBuild:
         pass  # the findings say why
+    except click.exceptions.Exit:
+        raise  # the block has said all, and ends the program
     except Exception as error:
         if debug:
             raise

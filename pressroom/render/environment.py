@@ -86,12 +86,13 @@ class Layouts:
         """Run a file by its whole name and return what it prints. Raises `LayoutFault`."""
         try:
             html: str = self._environment.get_template(name).render(context)
+            html.encode()
         except UnknownIcon as unknown:
             fault = f"there is no icon “{unknown.args[0]}”"
             raise LayoutFault(fault, *_template_place(unknown)) from None
         except TemplateNotFound as missing:
             fault = f"there is no layout “{missing.name}”"
-            hint = did_you_mean(str(missing.name), self._loader.list_templates())
+            hint = did_you_mean(str(missing.name).removesuffix(TEMPLATE_SUFFIX), self._names())
             raise LayoutFault(fault, *_template_place(missing), hint) from None
         except TemplateSyntaxError as wrong:
             path = Path(wrong.filename) if wrong.filename else None
@@ -99,6 +100,10 @@ class Layouts:
             raise LayoutFault(wrong.message or "not a template", path, line) from None
         except RecursionError as endless:
             raise LayoutFault("the layout includes itself", *_template_place(endless)) from None
+        except UnicodeEncodeError as wrong:
+            code = ord(wrong.object[wrong.start])
+            said = f"the layout prints U+{code:04X}, which is not a character"
+            raise LayoutFault(said, self.path_of(name), 1) from None
         except (LayoutFault, ContentFault):
             raise  # these have their place
         except Exception as wrong:  # noqa: BLE001 - operators and methods raise what they like
@@ -107,6 +112,10 @@ class Layouts:
             said = f"the layout prints {len(html)} characters, more than a page can hold"
             raise LayoutFault(said, self.path_of(name), 1)
         return html
+
+    def _names(self) -> list[str]:
+        """Return the names of the layouts as kinds and templates say them."""
+        return [name.removesuffix(TEMPLATE_SUFFIX) for name in self._loader.list_templates()]
 
     def _check_fits(self, layout: str, html: str) -> None:
         """Refuse boxes of one name that have other limits: they share one size."""

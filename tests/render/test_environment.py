@@ -251,4 +251,10 @@ def test_missing_layout_is_told_with_the_one_that_was_meant(write: Write, layout
     with pytest.raises(LayoutFault) as raised:
         layouts.html("card-bakc", {})
 
-    assert raised.value.hint == "did you mean “card-back.html.j2”?"
+    assert raised.value.hint == "did you mean “card-back”?"
+
+
+def test_half_of_a_character_is_a_fault_of_the_layout(write: Write, layouts: Layouts) -> None:
+    write("{{ '\\ud800' }}")
+
+    assert fault(layouts) == ("card.html.j2", 1)

@@ -6,7 +6,7 @@ The ids A1, A5 … are those of the list of ambiguities in docs/rules/leaves.md.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any
 
 from pressroom.rules.rulings import ruling
@@ -69,13 +69,11 @@ class Rulings:
     attract_die: int = ruling(
         6, 20, id="A23", why="The twenty-sided die is named when meant, and would pull nearly all."
     )
-    bear_doubles_swap: bool = field(  # as `ruling` does, but books print the default last
-        default=False,
-        metadata={
-            "choices": (True, False),
-            "why": "What is doubled is what an action card does when played to move.",
-            "id": "A25",
-        },
+    bear_doubles_swap: bool = ruling(
+        False,
+        True,
+        id="A25",
+        why="What is doubled is what an action card does when played to move.",
     )
     fixed_blocks_pull: bool = ruling(
         True,

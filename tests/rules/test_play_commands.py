@@ -151,6 +151,7 @@ def test_a_transcript_of_other_rules_is_told_with_its_line(
     ran = run("play", "--replay", str(path))
 
     assert ran.code == 1
+    assert "system/fault" not in ran.err
     first, written, _ = ran.out.splitlines()
     line = int(first.split("game.txt:")[1].split(":")[0])
     assert path.read_text(encoding="utf-8").splitlines()[line - 1] in written

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping
 
 from pressroom.model.finding import Finding, Findings, Severity
 from pressroom.model.game import Game
+from pressroom.rules.kit import integer
 from pressroom.rules.passage.arithmetic import Layout, lay_out
 from pressroom.rules.passage.catalog import ATTACK, KINDS, is_attack
 from pressroom.rules.passage.kit import Numbers, cards_of, code_of, counts_of, kind_of
@@ -97,8 +98,7 @@ def _wrong_attacks(game: Game, numbers: Numbers) -> Iterator[Finding]:
     """Find attacks of a strength that the edition lacks, and a strength on other cards."""
     strengths: Counter[int] = Counter()
     for piece in cards_of(game):
-        plus = piece.values["plus"]
-        assert isinstance(plus, int), "“plus” is declared as a whole number"
+        plus = integer(piece, "plus")
         if kind_of(piece).code != ATTACK and plus:
             said = f"“plus” belongs to attacks only, not to “{piece.values['name']}”"
             yield Finding("kit/attack-plus", said, piece.place("plus"), card=piece.id)

@@ -8,6 +8,7 @@ from dataclasses import asdict, fields
 
 from pressroom.model.derived import Cell, Derived, DerivedValue, Phrase, Table
 from pressroom.model.game import Component, Game, Text
+from pressroom.rules.kit import integer, name_of
 from pressroom.rules.passage.arithmetic import handed_on, lay_out
 from pressroom.rules.passage.catalog import KINDS, Answer, CardKind, Change
 from pressroom.rules.passage.chart import turn_diagram
@@ -57,20 +58,14 @@ def _kind_names(game: Game) -> dict[str, Text]:
     """Return the name of each kind, an attack's by its plainest card."""
     names: dict[str, Text] = {}
     for piece in cards_of(game):
-        names.setdefault(kind_of(piece).code, _name(piece))
+        names.setdefault(kind_of(piece).code, name_of(piece))
     return names
-
-
-def _name(piece: Component) -> Text:
-    name = piece.values["name"]
-    assert isinstance(name, Text), "“name” is declared as a text"
-    return name
 
 
 def _computed(piece: Component, total: int) -> Iterator[tuple[str, DerivedValue]]:
     """Go through the computed fields of one card."""
     kind = kind_of(piece)
-    yield "stacked", tuple(SIGNS.findall(_name(piece).source))
+    yield "stacked", tuple(SIGNS.findall(name_of(piece).source))
     for name, word in _traits(kind).items():
         yield name, word
         yield f"{name}_name", Phrase(_trait_phrase(name, word))
@@ -130,12 +125,11 @@ def _draws(game: Game, kit: Kit) -> Table:
     for code in ("greed", "pass_by", "attack", "reverse", "bottom"):
         for piece in cards_of(game):
             if kind_of(piece).code == code:
-                plus = piece.values["plus"]
-                assert isinstance(plus, int), "“plus” is declared as a whole number"
+                plus = integer(piece, "plus")
                 more = "_plus" if plus else ""
                 name = f"draws_{code}{more}{whole if kind_of(piece).transfers else ''}_rule"
                 rule = Phrase(name, {**numbers, "plus": plus})
-                rows.append((_name(piece), rule))
+                rows.append((name_of(piece), rule))
     return Table("draws", Phrase("draws_caption"), (Phrase("card"), Phrase("draws")), tuple(rows))
 
 
@@ -182,7 +176,7 @@ def _cards(game: Game) -> Table:
         kind = kind_of(piece)
         rows.append(
             (
-                _name(piece),
+                name_of(piece),
                 Phrase(f"group_{kind.group.value}"),
                 piece.quantity,
                 Phrase(f"targets_{kind.aim.value}"),

@@ -14,6 +14,7 @@ from typing import Any
 from pressroom.model.derived import Account, DerivedValue, Phrase
 from pressroom.model.game import Text
 from pressroom.rules.cases import WrongCase
+from pressroom.rules.kit import name_of
 from pressroom.rules.passage.catalog import WARDEN
 from pressroom.rules.passage.kit import Kit, cards_of, code_of
 from pressroom.rules.passage.play_choices import BLIND, STOP
@@ -27,17 +28,12 @@ def tell_case(kit: Kit, case: Case, actual: Mapping[str, Any]) -> Account:
 
     Raises `WrongCase` for a type of case that has no words.
     """
-    names = {code_of(piece): _name(piece.values["name"]) for piece in cards_of(kit.game)}
+    names = {code_of(piece): name_of(piece) for piece in cards_of(kit.game)}
     teller = _Teller(names, kit.numbers.base_draws)
     tellers = {"play": teller.play, "draws": teller.draws, "negators": teller.negators}
     if case["type"] not in tellers:
         raise WrongCase(f"a case of the type “{case['type']}” cannot be told in words")
     return tellers[case["type"]](case, {name: actual.get(name) for name in case["expect"]})
-
-
-def _name(name: object) -> Text:
-    assert isinstance(name, Text), "“name” is declared as a text"
-    return name
 
 
 @dataclass(frozen=True, slots=True)

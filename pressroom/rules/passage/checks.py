@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Mapping
 
-from pressroom.model.finding import Finding, Findings, Severity
+from pressroom.model.finding import Finding
 from pressroom.model.game import Game
+from pressroom.rules.checks import error, warning
 from pressroom.rules.kit import integer
 from pressroom.rules.passage.arithmetic import Layout, lay_out
 from pressroom.rules.passage.catalog import ATTACK, KINDS, is_attack
@@ -16,38 +17,36 @@ from pressroom.rules.passage.rulings import Rulings
 
 def check(game: Game, numbers: Numbers, rulings: Rulings) -> Iterator[Finding]:
     """Find what differs from the edition, and player counts that the kit cannot be set up for."""
-    findings = Findings()
-    check_composition(game, numbers, rulings, findings)
-    check_supply(game, numbers, rulings, findings)
-    yield from findings
+    yield from _composition(game, numbers, rulings)
+    yield from _supply(game, numbers, rulings)
 
 
-def check_composition(game: Game, numbers: Numbers, rulings: Rulings, findings: Findings) -> None:
+def _composition(game: Game, numbers: Numbers, rulings: Rulings) -> Iterator[Finding]:
     """Find what differs from the edition: the set without expansions, and the full one (A17).
 
     A kit without any expansion card is whole if `expansions` is false.
     """
-    findings.extend(_unknown(game))
+    yield from _unknown(game)
     has_expansions = any(kind_of(piece).is_expansion for piece in cards_of(game))
     full = rulings.expansions or has_expansions
+    counts = counts_of(game, expansions=full)
     for code, wanted in numbers.composition(expansions=full).items():
-        count = counts_of(game, expansions=full).get(code, 0)
-        if count != wanted:
-            findings.add(_wrong_count(game, code, count, wanted))
-    findings.extend(_wrong_attacks(game, numbers))
+        if counts.get(code, 0) != wanted:
+            yield _wrong_count(game, code, counts.get(code, 0), wanted)
+    yield from _wrong_attacks(game, numbers)
 
 
-def check_supply(game: Game, numbers: Numbers, rulings: Rulings, findings: Findings) -> None:
+def _supply(game: Game, numbers: Numbers, rulings: Rulings) -> Iterator[Finding]:
     """Find player counts that the kit cannot be set up for (S3, S4)."""
     cards = counts_of(game, expansions=rulings.expansions)
     for players in numbers.seats:
         layout = lay_out(players, cards, numbers, spare_wardens=rulings.spare_wardens)
         for what, missing in shortages(layout).items():
-            message = f"{players} players lack {missing} {what} at the set-up"
-            findings.add(Finding("kit/cannot-deal", message, game.span))
+            said = f"{players} players lack {missing} {what} at the set-up"
+            yield error("kit/cannot-deal", said, game.span)
         if layout.function_in_pile == 0:
-            message = f"with {players} players no function card is left for the pile"
-            findings.add(Finding("kit/pile-short", message, game.span, Severity.WARNING))
+            said = f"with {players} players no function card is left for the pile"
+            yield warning("kit/pile-short", said, game.span)
 
 
 def shortages(layout: Layout) -> Mapping[str, int]:
@@ -74,7 +73,7 @@ def _unknown(game: Game) -> Iterator[Finding]:
     for piece in game.components():
         if "code" in piece.kind.fields and piece.values["code"] not in KINDS:
             said = f"the rules know no card “{piece.values['code']}”"
-            yield Finding("kit/unknown-card", said, piece.place("code"), card=piece.id)
+            yield error("kit/unknown-card", said, piece.place("code"), piece)
 
 
 def _wrong_count(game: Game, code: str, count: int, wanted: int) -> Finding:
@@ -101,8 +100,8 @@ def _wrong_attacks(game: Game, numbers: Numbers) -> Iterator[Finding]:
         plus = integer(piece, "plus")
         if kind_of(piece).code != ATTACK and plus:
             said = f"“plus” belongs to attacks only, not to “{piece.values['name']}”"
-            yield Finding("kit/attack-plus", said, piece.place("plus"), card=piece.id)
+            yield error("kit/attack-plus", said, piece.place("plus"), piece)
         elif plus >= len(numbers.copies_attack):
             strengths[plus] += piece.quantity
             said = f"{strengths[plus]} attacks of +{plus}; “copies_attack” has none so strong"
-            yield Finding("kit/card-copies", said, piece.place("plus"), card=piece.id)
+            yield error("kit/card-copies", said, piece.place("plus"), piece)

@@ -27,6 +27,9 @@ DARES = (0.0, 0.1, 0.3, 0.6)
 class GreedyBot:
     """Dodges every draw it can, at once; never looks ahead."""
 
+    def __init__(self, _kit: Any = None) -> None:
+        pass
+
     def choose(self, decision: Decision, rng: Random) -> Choice:
         """Return the first way not to draw, and the cheapest card to part with."""
         options: Any = decision.options
@@ -60,6 +63,9 @@ class GreedyBot:
 
 class CarefulBot:
     """Weighs the chance of a Passage against its rescues, and strikes at whoever is weak."""
+
+    def __init__(self, _kit: Any = None) -> None:
+        pass
 
     def choose(self, decision: Decision, rng: Random) -> Choice:
         """Return the option that seems best."""
@@ -202,6 +208,6 @@ def _worth(choice: str | tuple[str, ...]) -> int:
 
 BOTS: Mapping[str, Callable[[Any], Bot]] = {
     "random": RandomBot,
-    "greedy": lambda _: GreedyBot(),
-    "careful": lambda _: CarefulBot(),
+    "greedy": GreedyBot,
+    "careful": CarefulBot,
 }

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from random import Random
 
 from pressroom.rules.contract import Rules
-from pressroom.rules.match import Choice, Decision, Event, Play, Watch
+from pressroom.rules.match import Play, Watch
 from pressroom.rules.passage.bots import BOTS
 from pressroom.rules.passage.cases import CASES, differences
 from pressroom.rules.passage.cases_supply import case_excess
@@ -14,29 +13,16 @@ from pressroom.rules.passage.checks import check
 from pressroom.rules.passage.kit import Kit, Numbers, make_kit
 from pressroom.rules.passage.play import play_on
 from pressroom.rules.passage.rulings import PRESETS, Rulings
-from pressroom.rules.passage.speech import Speech
 from pressroom.rules.passage.state import deal
 from pressroom.rules.passage.tables import derive
+from pressroom.rules.passage.tell import choice_words, event_words, view_words
 from pressroom.rules.passage.tell_cases import tell_case
-from pressroom.rules.passage.words import tell
 
 
 def _play(kit: Kit, seats: int, rng: Random, watch: Watch | None = None) -> Play:
     state = deal(kit, seats, rng, watch)
     state.begin_turn(state.current)
     return play_on(state)
-
-
-def _event_words(kit: Kit, event: Event) -> str:
-    return tell(event, kit.names)
-
-
-def _view_words(kit: Kit, decision: Decision) -> Sequence[str]:
-    return (Speech(kit.names).say_view(decision),)
-
-
-def _choice_words(kit: Kit, decision: Decision, choice: Choice) -> str:
-    return Speech(kit.names).say_choice(decision, choice)
 
 
 RULES: Rules[Kit] = Rules(
@@ -48,9 +34,9 @@ RULES: Rules[Kit] = Rules(
     derive=derive,
     play=_play,
     bots=BOTS,
-    event_words=_event_words,
-    view_words=_view_words,
-    choice_words=_choice_words,
+    event_words=event_words,
+    view_words=view_words,
+    choice_words=choice_words,
     cases=CASES,
     differences=differences,
     tell_case=tell_case,

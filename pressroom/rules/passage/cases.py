@@ -72,7 +72,7 @@ def _run_setup(kit: Kit, given: Given) -> Any:
 def _run_deck(kit: Kit, given: Given) -> Any:
     """Judge a deck by names or codes; 攻击 alone stands for attacks of any strength."""
     cards: Mapping[str, Any] = given["cards"]
-    codes = {name: code for code, name in kit.names.items()}
+    codes = {str(name): code for code, name in kit.names.items()}
     strengths = [name for name in cards if is_attack(codes.get(name, name))]
     if len(strengths) == 1 and codes.get(strengths[0]) == attack_code(0):
         codes[strengths[0]] = ATTACK

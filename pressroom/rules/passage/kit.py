@@ -10,8 +10,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, fields
 from functools import cached_property
 
-from pressroom.model.game import Component, Game
-from pressroom.rules.kit import GameKit, integer, number
+from pressroom.model.game import Component, Game, Text
+from pressroom.rules.kit import GameKit, integer, name_of, number
 from pressroom.rules.passage.catalog import (
     ATTACK,
     KINDS,
@@ -89,9 +89,9 @@ class Kit(GameKit[Numbers, Rulings]):
         return counts_of(self.game, expansions=self.rulings.expansions)
 
     @cached_property
-    def names(self) -> Mapping[str, str]:
-        """What each card is called in the game's own language, by its code in play."""
-        return {code_of(piece): str(piece.values["name"]) for piece in cards_of(self.game)}
+    def names(self) -> Mapping[str, Text]:
+        """What each card is called, by its code in play."""
+        return {code_of(piece): name_of(piece) for piece in cards_of(self.game)}
 
     @cached_property
     def kinds(self) -> Mapping[str, CardKind]:

@@ -26,14 +26,17 @@ _ITEM = re.compile(r"^\d+\. ", re.MULTILINE)
 
 @dataclass(slots=True)
 class BookFaces:
-    """Shows the faces of one game in its books. `pdfs` are those shown so far, by key."""
+    """Shows the faces of one game in its books. `pdfs` are those shown so far, by name.
+
+    A page names a face by its card and side: when only what is on a card changes, the pages are
+    not set again.
+    """
 
     game: Game
     renderer: GameRenderer
     findings: Findings
     pdfs: dict[str, bytes] = field(default_factory=dict)
     _table_width: float = 0.0
-    _keys: dict[tuple[str, Side], str] = field(default_factory=dict)
 
     def face(self, card: str, width: float | None = None, side: str = "front") -> Markup:
         """Return a face so many ems wide; inside a scene its own width, since an em is a mm there.
@@ -48,7 +51,7 @@ class BookFaces:
             '<img class="face-shown" alt="" src="{}" style="width:{:.4f}em;height:{:.4f}em;'
             'border-radius:{:.4f}em">'
         ).format(
-            FACE_SCHEME + self._key(component, Side(side)),
+            FACE_SCHEME + self._name(component, Side(side)),
             trim.width * scale,
             trim.height * scale,
             corner * scale,
@@ -122,16 +125,16 @@ class BookFaces:
             raise ValueError(f"there is no card “{card}”{f'; {hint}' if hint else ''}")
         return known[wanted]
 
-    def _key(self, component: Component, side: Side) -> str:
-        name = (component.id, side)
-        if name not in self._keys:
+    def _name(self, component: Component, side: Side) -> str:
+        name = f"{component.id}/{side.value}"
+        if name not in self.pdfs:
             order = face_order(self.renderer.views, component, side)
             if order is None:
                 raise ValueError(f"“{component.id}” has no {side.value}")
             faces = self.renderer.render([order], self.findings)
-            self.pdfs.update(faces.pdfs)
-            self._keys[name] = faces.keys.get(order.name, "")
-        return self._keys[name]
+            for pdf in faces.pdfs.values():  # one, or none if something is wrong with the face
+                self.pdfs[name] = pdf
+        return name
 
 
 def _beside(spots: Sequence[tuple[float, float]], width: float) -> list[dict[str, float]]:

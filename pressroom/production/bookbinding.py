@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 
+from pressroom.files import sha256_of
 from pressroom.impose.booklet import BOOKLET, plan_booklet
 from pressroom.impose.pdf_document import Bookmark, DocumentInfo, Link
 from pressroom.impose.plan import page_behind, page_sheet
@@ -122,5 +123,7 @@ def _write(
         bookmarks=() if is_booklet else marks,
         links=() if is_booklet else tuple(map(_link, edition.links)),
     )
-    planned = FilePlan(file, Role.BOOK, words.of(book.title), (plan,))
+    pages = sorted(edition.pdfs.items())
+    shown = sha256_of(*(part for page in pages for part in page))
+    planned = FilePlan(file, Role.BOOK, words.of(book.title), (plan,), shown)
     return renderer.writer.write(planned, edition.pdfs, document, findings)

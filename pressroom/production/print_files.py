@@ -17,12 +17,16 @@ from pressroom.publish.manifest import FileEntry, Role, kept_file
 
 @dataclass(frozen=True, slots=True)
 class FilePlan:
-    """A print file before it is written: its name, what it is, its title, and its sheets."""
+    """A print file before it is written: its name, what it is, its title, and its sheets.
+
+    `shown` is a digest of what its pages show that the plans do not name.
+    """
 
     name: str
     role: Role
     title: str
     plans: tuple[SheetPlan, ...]
+    shown: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +57,7 @@ class FileWriter:
         findings: Findings,
     ) -> PrintFile:
         """Return a print file, written anew only if something in it changed."""
-        made_from = sha256_of(repr((self.sheets_key, file.plans, document)))
+        made_from = sha256_of(repr((self.sheets_key, file.plans, document, file.shown)))
         data = kept_file(self.folder, file.name, made_from)
         if data is None:
             plans, assets, opened = file.plans, self.assets, self.opened

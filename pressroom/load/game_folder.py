@@ -28,7 +28,13 @@ GAMES_FOLDER = "cards"
 ART_FOLDER = "art"
 # What a deck file is meant to end in; some editors put “.txt” behind it.
 DECK_ENDING = re.compile(r"\.ya?ml(\.txt)?$", re.IGNORECASE)
-TABLE_ENDINGS = (".csv", ".tsv", ".xlsx", ".xls", ".ods")
+UNREAD_ENDINGS = {
+    **dict.fromkeys(
+        (".csv", ".tsv", ".xlsx", ".xls", ".ods"),
+        "cards are not read from tables; write them as YAML",
+    ),
+    ".md": "no book of game.yaml names this file",
+}
 
 
 def list_games(project: Path) -> tuple[str, ...]:
@@ -121,18 +127,14 @@ def _report_unused(folder: Path, shown: str, game: Game, findings: Findings) -> 
         if path.name.startswith(("_", ".")) or path.name in read:
             continue
         if path.is_dir():
-            inside = sorted(path.glob("*.y*ml")) if path.name != ART_FOLDER else []
-            for deck in inside:
-                message = f"decks are read from {shown}/ only, not from folders in it"
-                findings.warning(
-                    "game/unused-file", message, Span(f"{shown}/{path.name}/{deck.name}")
-                )
-        elif path.suffix.lower() in TABLE_ENDINGS:
-            message = "cards are not read from tables; write them as YAML"
-            findings.warning("game/unused-file", message, Span(f"{shown}/{path.name}"))
-        elif path.suffix.lower() == ".md":
-            message = "no book of game.yaml names this file"
-            findings.warning("game/unused-file", message, Span(f"{shown}/{path.name}"))
+            message = f"decks are read from {shown}/ only, not from folders in it"
+            unused = sorted(path.glob("*.y*ml")) if path.name != ART_FOLDER else []
+        else:
+            message = UNREAD_ENDINGS.get(path.suffix.lower(), "")
+            unused = [path] if message else []
+        for file in unused:
+            place = Span(f"{shown}/{file.relative_to(folder).as_posix()}")
+            findings.warning("game/unused-file", message, place)
 
 
 def _may_be_read(path: Path, display_path: str, project: Path, findings: Findings) -> bool:

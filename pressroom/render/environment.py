@@ -179,7 +179,7 @@ def _line_left_open(wrong: TemplateSyntaxError) -> int | None:
 def _in_words(wrong: Exception) -> str:
     """Return what Jinja or an operator in a template says, without Python's words."""
     message = str(wrong) or type(wrong).__name__
-    if isinstance(wrong, KeyError | IndexError | LookupError):
+    if isinstance(wrong, LookupError):
         return f"a value is missing that a format or an index asks for: {message}"
     for marker, said in (
         ("' has no attribute '", "“{1}” is unknown here"),

@@ -15,7 +15,7 @@ from time import process_time
 
 from pressroom.load.game_folder import list_games
 from pressroom.model.finding import Findings
-from pressroom.pipeline import open_kit
+from pressroom.pipeline import open_game
 from pressroom.playtest import USUAL_PLAYERS
 from pressroom.request import Project
 from pressroom.rules.contract import Rules
@@ -47,11 +47,11 @@ def main() -> None:
 
 def setup_of(game: str, players: int, bots: tuple[str, ...]) -> Setup | None:
     """Return what is measured of a game, or nothing if its rules do not play."""
-    kit = open_kit(PROJECT, game, Findings())
-    if not isinstance(kit.rules, Rules):
+    checked = open_game(PROJECT, game, Findings())
+    if not isinstance(checked.rules, Rules):
         return None
-    names = bots or tuple(kit.rules.bots)[:2]
-    return Setup(kit.rules, kit.read, players, names, seed=1)
+    names = bots or tuple(checked.rules.bots)[:2]
+    return Setup(checked.rules, checked.kit, players, names, seed=1)
 
 
 def games_a_second(setup: Setup, seconds: float) -> float:

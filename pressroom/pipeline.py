@@ -18,7 +18,7 @@ from pressroom.model.finding import Findings, StopBuild
 from pressroom.model.game import Game
 from pressroom.model.suggestion import did_you_mean
 from pressroom.model.words import Words
-from pressroom.production.job import Job, Kit, Progress, jobs_of
+from pressroom.production.job import CheckedGame, Job, Progress, jobs_of
 from pressroom.production.provenance import digest_job, manifest_of, piece_entries
 from pressroom.production.session import Session
 from pressroom.publish.manifest import Manifest, Role, is_current
@@ -42,13 +42,13 @@ class Built:
         return sum(entry.sheets for entry in self.manifest.files if entry.role is Role.KIT)
 
 
-def open_kit(
+def open_game(
     project: Project,
     game_id: str,
     findings: Findings,
     set_id: str | None = None,
     files: YamlFiles | None = None,
-) -> Kit:
+) -> CheckedGame:
     """Load a game and check it and its sets by its rules. Raises `StopBuild` if there are errors.
 
     The kit is the whole game, or one of its sets. A resident process hands in the same `files`
@@ -68,7 +68,7 @@ def open_kit(
     read = {id: rules.read_kit(one, findings) for id, one in kits.items()}
     check_allowances(game, findings)
     findings.stop_on_errors()
-    return Kit(project, stock, kits[set_id], rules, read[set_id])
+    return CheckedGame(project, stock, kits[set_id], rules, read[set_id])
 
 
 def build(
@@ -83,15 +83,15 @@ def build(
     A resident process hands in the same `session` each time, so that only what changed is done.
     """
     session = session or Session()
-    kit = open_kit(project, request.game, findings, request.set_id, session.files)
-    _check_request(kit, request, findings)
+    checked = open_game(project, request.game, findings, request.set_id, session.files)
+    _check_request(checked, request, findings)
     findings.stop_on_errors()
-    return tuple(build_job(job, findings) for job in jobs_of(kit, request, progress, session))
+    return tuple(build_job(job, findings) for job in jobs_of(checked, request, progress, session))
 
 
 def build_job(job: Job, findings: Findings) -> Built:
     """Build a checked game in one language, stage after stage. Raises `StopBuild` on errors."""
-    project, game = job.kit.project, job.kit.game
+    project, game = job.checked.project, job.checked.game
     inputs = digest_job(job)
     current = is_current(job.folder, inputs)
     if current and not findings.is_strict:  # a strict build sees every warning again
@@ -120,7 +120,7 @@ def build_job(job: Job, findings: Findings) -> Built:
 
 def _open_words(job: Job, findings: Findings) -> Words:
     """Return the words of the job's language; a broken catalogue is a finding and stops here."""
-    project = job.kit.project
+    project = job.checked.project
     try:
         return open_words(project.layout_roots, job.language, project.cache)
     except BrokenCatalogue as broken:
@@ -135,10 +135,10 @@ def _tell_unknown_set(set_id: str | None, game: Game, findings: Findings) -> Non
     findings.stop_on_errors()
 
 
-def _check_request(kit: Kit, request: BuildRequest, findings: Findings) -> None:
+def _check_request(checked: CheckedGame, request: BuildRequest, findings: Findings) -> None:
     from pressroom.render.layouts import LayoutFolders
 
-    theme = request.theme or kit.game.theme
-    themes = LayoutFolders(kit.project.layout_roots, kit.game.id, theme).themes()
-    check_output(request, kit.project, findings)
-    check_request(request, kit.game, tuple(kit.stock.papers), sorted(themes), findings)
+    theme = request.theme or checked.game.theme
+    themes = LayoutFolders(checked.project.layout_roots, checked.game.id, theme).themes()
+    check_output(request, checked.project, findings)
+    check_request(request, checked.game, tuple(checked.stock.papers), sorted(themes), findings)

@@ -17,7 +17,7 @@ from pressroom.model.finding import Findings, Span
 from pressroom.model.game import Game, Parameter
 from pressroom.model.suggestion import did_you_mean
 from pressroom.model.words import Words
-from pressroom.production.job import Kit
+from pressroom.production.job import CheckedGame
 from pressroom.rules.contract import Rules, require_engine
 from pressroom.rules.rulings import (
     PRESET,
@@ -47,50 +47,50 @@ class Playtest:
     presets: tuple[str, ...] = ()
 
 
-def english(kit: Kit) -> Words:
+def english(checked: CheckedGame) -> Words:
     """Return the words of a game in English, as far as its folder translates them."""
-    catalogues = open_words((kit.game.folder,), "en", kit.project.cache)
+    catalogues = open_words((checked.game.folder,), "en", checked.project.cache)
     return Words("en", game=catalogues.layouts)
 
 
-def open_setup(kit: Kit, asked: Playtest, findings: Findings) -> Setup:
+def open_setup(checked: CheckedGame, asked: Playtest, findings: Findings) -> Setup:
     """Return the setup that was asked for. Raises `StopBuild` if there are errors."""
-    rules = _rules(kit, findings)
-    return _setup(rules, kit.read, _options(kit.game, asked, findings), asked, findings)
+    rules = _rules(checked, findings)
+    return _setup(rules, checked.kit, _options(checked.game, asked, findings), asked, findings)
 
 
-def open_change(kit: Kit, asked: Playtest, typed: str, findings: Findings) -> Change:
+def open_change(checked: CheckedGame, asked: Playtest, typed: str, findings: Findings) -> Change:
     """Return the setup with a change such as `pair_limit=8`; several are parted by blanks.
 
     Raises `StopBuild` if there are errors. Findings: `compare/not-a-change`, `compare/unknown`,
     and all that the changed parameter would give in game.yaml.
     """
-    rules = _rules(kit, findings)
-    options = _options(kit.game, asked, findings)
-    parameters, switched = _changes(rules, kit.game, typed.strip(), findings)
+    rules = _rules(checked, findings)
+    options = _options(checked.game, asked, findings)
+    parameters, switched = _changes(rules, checked.game, typed.strip(), findings)
     findings.stop_on_errors()
-    game = replace(kit.game, parameters={**kit.game.parameters, **parameters})
+    game = replace(checked.game, parameters={**checked.game.parameters, **parameters})
     changed = rules.read_kit(game, findings)
     findings.stop_on_errors()
     setup = _setup(rules, changed, [*options, *switched], asked, findings)
     return Change(typed.strip(), setup)
 
 
-def open_replay(kit: Kit, transcript: Transcript, findings: Findings) -> Setup:
+def open_replay(checked: CheckedGame, transcript: Transcript, findings: Findings) -> Setup:
     """Return the setup that a transcript tells of, with its rulings and not those of today.
 
     Raises `StopBuild` if there are errors, and `NotATranscript`.
     """
-    rules = _rules(kit, findings)
+    rules = _rules(checked, findings)
     told = transcript.told.get("rulings", BY_DEFAULT)
     typed = [] if told == BY_DEFAULT else told.split(", ")
     options = [option for one in typed if (option := read_option(one, findings)) is not None]
     asked = Playtest(transcript.number("players"), (), transcript.number("seed"))
-    return _setup(rules, kit.read, options, asked, findings)
+    return _setup(rules, checked.kit, options, asked, findings)
 
 
-def _rules(kit: Kit, findings: Findings) -> Rules[Any]:
-    rules = require_engine(kit.rules, kit.game, findings)
+def _rules(checked: CheckedGame, findings: Findings) -> Rules[Any]:
+    rules = require_engine(checked.rules, checked.game, findings)
     findings.stop_on_errors()
     assert rules is not None, "rules without an engine leave an error"
     return rules

@@ -12,7 +12,7 @@ from hypothesis import settings
 
 from pressroom.bootstrap.packages import one_at_a_time
 from pressroom.model.finding import Findings, StopBuild
-from pressroom.pipeline import Built, build, open_kit
+from pressroom.pipeline import Built, build, open_game
 from pressroom.request import BuildRequest, Project
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -137,7 +137,7 @@ def built_pieces(built_game: Callable[..., Built]) -> Callable[..., Built]:
     """
 
     def run(game: str, **wishes: object) -> Built:
-        decks = open_kit(Project(ROOT), game, Findings()).game.decks
+        decks = open_game(Project(ROOT), game, Findings()).game.decks
         return built_game(game, decks=tuple(deck.id for deck in decks), **wishes)
 
     return run

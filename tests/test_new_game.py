@@ -6,7 +6,7 @@ import pytest
 
 from pressroom.model.finding import Findings
 from pressroom.new_game import LANGUAGES, CannotStart, start_game
-from pressroom.pipeline import build, open_kit
+from pressroom.pipeline import build, open_game
 from pressroom.request import BuildRequest, Project
 from tests.conftest import quiet
 from tests.printed import words
@@ -46,7 +46,7 @@ def test_games_of_all_languages_have_the_same_fields(tmp_path: Path) -> None:
     for language in LANGUAGES:
         name = language.lower()
         start_game(tmp_path, name, language)
-        kits.append(open_kit(Project(tmp_path), name, Findings()))
+        kits.append(open_game(Project(tmp_path), name, Findings()))
 
     fields = [[card.values.keys() for card in kit.game.decks[0].components] for kit in kits]
     assert all(one == fields[0] for one in fields)
@@ -55,8 +55,8 @@ def test_games_of_all_languages_have_the_same_fields(tmp_path: Path) -> None:
 def test_new_game_is_titled_after_its_folder(tmp_path: Path) -> None:
     start_game(tmp_path, "pirate-bay-2")
 
-    kit = open_kit(Project(tmp_path), "pirate-bay-2", Findings())
-    assert str(kit.game.title) == "Pirate Bay 2"
+    checked = open_game(Project(tmp_path), "pirate-bay-2", Findings())
+    assert str(checked.game.title) == "Pirate Bay 2"
 
 
 def test_files_are_returned_in_the_order_to_read_them(tmp_path: Path) -> None:

@@ -19,7 +19,7 @@ from pressroom.cli.options import (
 )
 from pressroom.model.finding import Findings
 from pressroom.model.sheet import Flip
-from pressroom.pipeline import Built, build, open_kit
+from pressroom.pipeline import Built, build, open_game
 from pressroom.report.findings import tally
 from pressroom.request import DEFAULT_PAPER, BuildRequest, Project
 
@@ -96,7 +96,7 @@ def check_command(
     with show_findings(project, findings, form, debug=debug):
         for game in resolve_games(project, games, findings):
             with separate_findings(findings) as own:
-                open_kit(project, game, own)
+                open_game(project, game, own)
         findings.stop_on_errors()
     if form == "text":
         click.echo(tally(findings))

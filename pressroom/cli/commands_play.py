@@ -14,7 +14,7 @@ from pressroom.cli.findings import STOPPED, show_findings
 from pressroom.cli.group import commands
 from pressroom.cli.options import debug_option, game_option, resolve_game, table_format_option
 from pressroom.model.finding import Findings
-from pressroom.pipeline import open_kit
+from pressroom.pipeline import open_game
 from pressroom.request import Project
 
 if TYPE_CHECKING:
@@ -108,10 +108,10 @@ def simulate_command(
 
     findings = Findings()
     with show_findings(project, findings, "text", debug=debug):
-        kit = open_kit(project, resolve_game(project, game, findings), findings)
-        setup = open_setup(kit, asked, findings)
-        opened = [open_change(kit, asked, change, findings) for change in changes]
-        tally = _simulate(setup, games, processes, kit.game.id)
+        checked = open_game(project, resolve_game(project, game, findings), findings)
+        setup = open_setup(checked, asked, findings)
+        opened = [open_change(checked, asked, change, findings) for change in changes]
+        tally = _simulate(setup, games, processes, checked.game.id)
         others = tuple(
             Compared(change, _simulate(change.setup, games, processes, change.words))
             for change in opened
@@ -189,8 +189,8 @@ def play_command(
             if not play_replay(project, replay, findings):
                 context.exit(STOPPED)
             return
-        kit = open_kit(project, resolve_game(project, game, findings), findings)
+        checked = open_game(project, resolve_game(project, game, findings), findings)
         if seat is None:
-            play_alone(kit, asked, number - 1, transcript or "-", findings)
+            play_alone(checked, asked, number - 1, transcript or "-", findings)
         else:
-            play_seated(kit, asked, number - 1, seat, transcript, findings)
+            play_seated(checked, asked, number - 1, seat, transcript, findings)

@@ -11,7 +11,7 @@ from pressroom.cli.group import commands
 from pressroom.cli.options import debug_option, games_option, resolve_games
 from pressroom.model.finding import Findings
 from pressroom.new_game import LANGUAGES, CannotStart, start_game
-from pressroom.pipeline import open_kit
+from pressroom.pipeline import open_game
 from pressroom.request import Project
 
 
@@ -26,9 +26,9 @@ def schema_command(project: Project, games: tuple[str, ...], debug: bool) -> Non
     findings = Findings()
     with show_findings(project, findings, "text", debug=debug):
         for game in resolve_games(project, games, findings):
-            kit = open_kit(project, game, findings)
+            checked = open_game(project, game, findings)
             path = project.game_folder(game) / "schema.json"
-            text = json.dumps(game_schema(kit.game), ensure_ascii=False, indent=2)
+            text = json.dumps(game_schema(checked.game), ensure_ascii=False, indent=2)
             path.write_text(text + "\n", encoding="utf-8")
             click.echo(path.relative_to(project.folder).as_posix())
 

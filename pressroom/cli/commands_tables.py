@@ -17,7 +17,7 @@ from pressroom.cli.options import (
     table_format_option,
 )
 from pressroom.model.finding import Findings
-from pressroom.pipeline import open_kit
+from pressroom.pipeline import open_game
 from pressroom.request import Project
 
 
@@ -34,9 +34,11 @@ def tables_command(project: Project, games: tuple[str, ...], form: str, debug: b
     tables = []
     with show_findings(project, findings, "text", debug=debug):
         for game in resolve_games(project, games, findings):
-            kit = open_kit(project, game, findings)
-            derived = kit.rules.derive(kit.read)
-            tables += [plain_table(table, kit.game, derived) for table in derived.tables.values()]
+            checked = open_game(project, game, findings)
+            derived = checked.rules.derive(checked.kit)
+            tables += [
+                plain_table(table, checked.game, derived) for table in derived.tables.values()
+            ]
     click.echo(render_tables(tables, form), nl=False)
 
 
@@ -53,11 +55,11 @@ def rulings_command(project: Project, game: str | None, form: str, debug: bool) 
 
     findings = Findings()
     with show_findings(project, findings, "text", debug=debug):
-        kit = open_kit(project, resolve_game(project, game, findings), findings)
-        rules = require_engine(kit.rules, kit.game, findings)
+        checked = open_game(project, resolve_game(project, game, findings), findings)
+        rules = require_engine(checked.rules, checked.game, findings)
         findings.stop_on_errors()
         assert rules is not None, "rules without an engine leave an error"
-        tables = [ruling_table(rules, kit.read), *preset_table(rules)]
+        tables = [ruling_table(rules, checked.kit), *preset_table(rules)]
     click.echo(render_tables(tables, form), nl=False)
 
 
@@ -77,13 +79,13 @@ def cases_command(
     project: Project = context.obj
     findings = Findings()
     with show_findings(project, findings, "text", debug=debug):
-        kit = open_kit(project, resolve_game(project, game, findings), findings)
-        rules = require_engine(kit.rules, kit.game, findings)
-        paths = files or _own_cases(kit.game.folder, findings)
+        checked = open_game(project, resolve_game(project, game, findings), findings)
+        rules = require_engine(checked.rules, checked.game, findings)
+        paths = files or _own_cases(checked.game.folder, findings)
         cases = [case for path in paths for case in read_cases(path, str(path), findings)]
         findings.stop_on_errors()
         assert rules is not None, "rules without an engine leave an error"
-        results = [run_case(rules, kit.read, case) for case in cases]
+        results = [run_case(rules, checked.kit, case) for case in cases]
     failed = [result for result in results if not result.is_passed]
     for result in failed:
         click.echo(verdict(result))

@@ -8,9 +8,9 @@ from pathlib import Path
 import click
 
 from pressroom.model.finding import Findings, Span
-from pressroom.pipeline import open_kit
+from pressroom.pipeline import open_game
 from pressroom.playtest import Playtest, english, open_replay, open_setup
-from pressroom.production.job import Kit
+from pressroom.production.job import CheckedGame
 from pressroom.request import Project
 from pressroom.rules.engine import Engine
 from pressroom.rules.match import Seat
@@ -30,25 +30,27 @@ PERSON = "person"
 TERMINAL = "-"  # what `--transcript` without a file stands for
 
 
-def play_alone(kit: Kit, asked: Playtest, index: int, to: str, findings: Findings) -> None:
+def play_alone(
+    checked: CheckedGame, asked: Playtest, index: int, to: str, findings: Findings
+) -> None:
     """Let bots play one game and write it down."""
-    setup = open_setup(kit, asked, findings)
-    engine = setup.engine(english(kit))
+    setup = open_setup(checked, asked, findings)
+    engine = setup.engine(english(checked))
     who = setup.seating(index)
     _, lines = play_out(engine, setup, index, _choosers(engine, setup, index))
     _write_down([*head_lines(setup, index, rulings_in_words(setup), who), *lines], to)
 
 
 def play_seated(
-    kit: Kit, asked: Playtest, index: int, seat: int, to: str | None, findings: Findings
+    checked: CheckedGame, asked: Playtest, index: int, seat: int, to: str | None, findings: Findings
 ) -> None:
     """Let a person play one game at a seat; leaving it is not an error."""
-    setup = open_setup(kit, asked, findings)
+    setup = open_setup(checked, asked, findings)
     if seat not in setup.seats:
         message = f"there is no seat {seat}: {setup.players} play"
         findings.error("request/no-seat", message)
         findings.stop_on_errors()
-    engine = setup.engine(english(kit))
+    engine = setup.engine(english(checked))
     who = {**setup.seating(index), seat: PERSON}
     person = Person(seat, engine, _read_line, click.echo)
     choosers = {**_choosers(engine, setup, index), seat: person.choose}
@@ -68,9 +70,9 @@ def play_replay(project: Project, path: Path, findings: Findings) -> bool:
     """Replay a transcript; return whether it leads to the same game."""
     try:
         transcript = read_transcript(path.read_text(encoding="utf-8-sig"))
-        kit = open_kit(project, transcript.told.get("game", ""), findings)
-        setup = open_replay(kit, transcript, findings)
-        engine = setup.engine(english(kit))
+        checked = open_game(project, transcript.told.get("game", ""), findings)
+        setup = open_replay(checked, transcript, findings)
+        engine = setup.engine(english(checked))
         return _report_replay(path, engine, setup, transcript)
     except (NotATranscript, UnicodeDecodeError) as reason:
         said = reason if isinstance(reason, NotATranscript) else "it is not in UTF-8"

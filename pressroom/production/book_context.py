@@ -31,7 +31,7 @@ def book_context(
 
     An example that comes out otherwise is found while a book prints it.
     """
-    rules, read = job.kit.rules, job.kit.read
+    rules, read = job.checked.rules, job.checked.kit
     shared = {
         **context,
         "rulings": View("the rulings", {one.name: one for one in ruling_values(rules, read)}),
@@ -63,7 +63,7 @@ def _told(
     job: Job, views: Views, layouts: Layouts, shared: Mapping[str, Any], findings: Findings
 ) -> dict[str, Any]:
     """Return what tells examples."""
-    examples = Examples(job.kit)
+    examples = Examples(job.checked)
 
     def example(name: str) -> Any:
         """Play an example and tell it."""

@@ -28,7 +28,7 @@ SAME_SIZE_MM = 1.0  # half an A4 sheet is 148.5 mm wide, an A5 sheet 148
 def books_wanted(job: Job) -> tuple[Book, ...]:
     """Return the books that a build prints: all with the whole kit, none with a part of it."""
     is_whole = not job.request.is_partial and not job.request.set_id
-    return job.kit.game.books if is_whole else ()
+    return job.checked.game.books if is_whole else ()
 
 
 def booklet_file(game: Game, book: Book) -> str:
@@ -41,7 +41,7 @@ def bind_books(job: Job, renderer: GameRenderer, findings: Findings) -> Iterator
     books = books_wanted(job)
     if not books:
         return
-    faces = BookFaces(job.kit.game, renderer, findings)
+    faces = BookFaces(job.checked.game, renderer, findings)
     context = book_context(job, renderer.views, renderer.layouts, renderer.context, faces, findings)
     for book in books:
         text = renderer.binder.run(book, context, findings)
@@ -57,19 +57,19 @@ def _bind(
     findings: Findings,
 ) -> Iterator[PrintFile]:
     """Typeset one book on whole and half pages, and lay the half pages out as a booklet."""
-    paper = job.kit.stock.papers[job.request.paper]
-    half_name, half = half_page(paper, job.kit.stock.papers.values())
+    paper = job.checked.stock.papers[job.request.paper]
+    half_name, half = half_page(paper, job.checked.stock.papers.values())
     for name, size in ((paper.name, paper.size), (half_name, half)):
         edition = renderer.binder.typeset(text, size, findings)
         if edition is None:  # on another page it would fail likewise
             return
         edition = replace(edition, pdfs={**edition.pdfs, **faces})
-        file = f"{job.kit.game.id}-{text.book.id}-{name.lower()}.pdf"
+        file = f"{job.checked.game.id}-{text.book.id}-{name.lower()}.pdf"
         yield _write(
             job, renderer, file, _to_read(edition, paper, job.request.flip), edition, findings
         )
         if size is half:
-            file = booklet_file(job.kit.game, text.book)
+            file = booklet_file(job.checked.game, text.book)
             plan = plan_booklet(edition.keys, size, paper, job.request.flip, has_back=True)
             yield _write(job, renderer, file, plan, edition, findings)
 
@@ -109,7 +109,7 @@ def _write(
     edition: Edition,
     findings: Findings,
 ) -> PrintFile:
-    game = job.kit.game
+    game = job.checked.game
     book: Book = next(book for book in game.books if book.id == edition.book)
     words, is_booklet = renderer.words, plan.product == BOOKLET
     marks = tuple(Bookmark(mark.title, mark.page, mark.level) for mark in edition.bookmarks)

@@ -13,7 +13,7 @@ from typing import Any
 from pressroom.model.derived import Account
 from pressroom.model.finding import Findings
 from pressroom.model.suggestion import did_you_mean
-from pressroom.production.job import Kit
+from pressroom.production.job import CheckedGame
 from pressroom.rules.case_files import Case, read_cases
 from pressroom.rules.case_results import Result, complaints, run_case
 from pressroom.rules.contract import Rules
@@ -25,7 +25,7 @@ EXAMPLES = "examples.json"
 class Examples:
     """The examples of one kit, each played once."""
 
-    kit: Kit
+    checked: CheckedGame
     _cases: Mapping[str, Case] | None = None
     _told: dict[str, Account] = field(default_factory=dict)
 
@@ -50,8 +50,8 @@ class Examples:
 
     def _case(self, name: str, findings: Findings) -> Case:
         if self._cases is None:
-            path = self.kit.game.folder / EXAMPLES
-            shown_as = f"cards/{self.kit.game.id}/{EXAMPLES}"
+            path = self.checked.game.folder / EXAMPLES
+            shown_as = f"cards/{self.checked.game.id}/{EXAMPLES}"
             self._cases = {case.id: case for case in read_cases(path, shown_as, findings)}
         if name not in self._cases:
             hint = did_you_mean(name, self._cases)
@@ -59,21 +59,21 @@ class Examples:
         return self._cases[name]
 
     def _tell(self, case: Case, findings: Findings) -> Account:
-        rules = self.kit.rules
+        rules = self.checked.rules
         if not isinstance(rules, Rules):
-            message = f"the rules of “{self.kit.game.id}” cannot play examples"
+            message = f"the rules of “{self.checked.game.id}” cannot play examples"
             raise ValueError(message)  # noqa: TRY004 - the book asks for what its game lacks
-        result = run_case(rules, self.kit.read, case)
+        result = run_case(rules, self.checked.kit, case)
         if not result.is_passed:
             _complain(result, findings)
             return Account((), (), ())
-        for excess in rules.case_excess(self.kit.read, case.data):
+        for excess in rules.case_excess(self.checked.kit, case.data):
             message = (
                 f"the example “{case.id}” lays out {excess.laid_out} of “{excess.piece}”, "
                 f"and the kit holds {excess.in_kit}"
             )
             findings.error("book/impossible-example", message, case.span)
-        return rules.tell_case(self.kit.read, case.data, result.actual)
+        return rules.tell_case(self.checked.kit, case.data, result.actual)
 
 
 def _complain(result: Result, findings: Findings) -> None:

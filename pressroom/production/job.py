@@ -17,17 +17,17 @@ Progress = Callable[[str], None]
 
 
 @dataclass(frozen=True, slots=True)
-class Kit:
+class CheckedGame:
     """A game that passed all checks of its source: what every later stage works on.
 
-    `read` is what its rules have read of it: their own kit.
+    `kit` is what its rules have read of it, in a type of their own.
     """
 
     project: Project
     stock: Stock
     game: Game
     rules: KitRules[Any]
-    read: Any
+    kit: Any
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +37,7 @@ class Job:
     `session` holds what the process keeps from its earlier builds.
     """
 
-    kit: Kit
+    checked: CheckedGame
     request: BuildRequest
     language: str
     theme: str
@@ -47,13 +47,15 @@ class Job:
     @property
     def folder(self) -> Path:
         """The output folder."""
-        name = self.request.folder_name(self.language, self.theme, self.kit.game.theme)
-        base = self.request.output or self.kit.project.folder / "output"
-        return base / self.kit.game.id / name
+        name = self.request.folder_name(self.language, self.theme, self.checked.game.theme)
+        base = self.request.output or self.checked.project.folder / "output"
+        return base / self.checked.game.id / name
 
 
-def jobs_of(kit: Kit, request: BuildRequest, progress: Progress, session: Session) -> Iterator[Job]:
+def jobs_of(
+    checked: CheckedGame, request: BuildRequest, progress: Progress, session: Session
+) -> Iterator[Job]:
     """Go through the jobs of a request: one for each language asked for, by default the game's."""
-    theme = request.theme or kit.game.theme
-    for language in request.languages or kit.game.languages:
-        yield Job(kit, request, language, theme, progress, session)
+    theme = request.theme or checked.game.theme
+    for language in request.languages or checked.game.languages:
+        yield Job(checked, request, language, theme, progress, session)

@@ -22,9 +22,9 @@ if TYPE_CHECKING:  # both would load all of render and impose, which an idle bui
 
 def digest_job(job: Job) -> str:
     """Return a digest of everything that can change the files."""
-    project, request = job.kit.project, job.request
+    project, request = job.checked.project, job.request
     folders = (
-        job.kit.game.folder,
+        job.checked.game.folder,
         *project.layout_roots,
         project.fonts,
         project.folder / "fonts",
@@ -50,8 +50,8 @@ def manifest_of(
 ) -> Manifest:
     """Return the manifest of a job's files; `inputs` is a digest of all they depend on."""
     return Manifest(
-        game=job.kit.game.id,
-        version=job.kit.game.version,
+        game=job.checked.game.id,
+        version=job.checked.game.version,
         language=job.language,
         pressroom=__version__,
         paper=job.request.paper,
@@ -72,8 +72,8 @@ def piece_entries(components: Sequence[Component], faces: Faces) -> Iterator[Pie
 
 def _elsewhere(job: Job) -> list[str]:
     """Return the pictures of a game that do not lie in its own folder."""
-    own = f"cards/{job.kit.game.id}/"
-    values = [value for piece in job.kit.game.components() for value in piece.values.values()]
+    own = f"cards/{job.checked.game.id}/"
+    values = [value for piece in job.checked.game.components() for value in piece.values.values()]
     paths = {picture.path for value in values for picture in _pictures(value)}
     return sorted(path for path in paths if not path.startswith(own))
 

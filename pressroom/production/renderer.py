@@ -69,14 +69,14 @@ class GameRenderer:
 
 def open_renderer(job: Job, words: Words, findings: Findings) -> GameRenderer:
     """Open fonts, layouts and what is kept from earlier builds. Raises `FontMissing`."""
-    project, game, session = job.kit.project, job.kit.game, job.session
+    project, game, session = job.checked.project, job.checked.game, job.session
     folders = LayoutFolders(project.layout_roots, game.id, job.theme, game.folder)
     styles, templates = folders.assets_key(), folders.templates_key()
     fonts = open_fonts(project.fonts, project.folder, project.cache)
     versions = decisive_versions()
     files = _addressed_files(job, folders, versions)
     layouts, pictograms = _open_layouts(job, folders, words, (styles, templates))
-    derived = job.kit.rules.derive(job.kit.read)
+    derived = job.checked.rules.derive(job.checked.kit)
     wording = Wording(game, derived, pictograms, words)
     views = make_views(game, derived, wording, findings, session.views)
     context = layout_context(job, views, layouts)
@@ -107,7 +107,7 @@ def open_renderer(job: Job, words: Words, findings: Findings) -> GameRenderer:
 
 
 def _addressed_files(job: Job, folders: LayoutFolders, versions: str) -> AddressedFiles:
-    project = job.kit.project
+    project = job.checked.project
     sound = project.cache / "pictures" / _code_key("pressroom.impose", versions)[:16]
     return AddressedFiles(project.folder, folders.roots, sound)
 
@@ -116,7 +116,7 @@ def _open_layouts(
     job: Job, folders: LayoutFolders, words: Words, contents: tuple[str, str]
 ) -> tuple[Layouts, Pictograms]:
     """Open the layouts, whose files have these digests, unless an earlier build did."""
-    project = job.kit.project
+    project = job.checked.project
 
     def open_them() -> tuple[Layouts, Pictograms]:
         emoji = emoji_font(project.fonts)
@@ -137,7 +137,7 @@ def _checked_sheets(
     findings: Findings,
 ) -> tuple[StyleSheet, ...]:
     """Read the style sheets; what an earlier build found in the same ones is told again."""
-    sheets = read_style_sheets(folders, job.kit.project.folder)
+    sheets = read_style_sheets(folders, job.checked.project.folder)
 
     def check() -> tuple[Finding, ...]:
         found = Findings()
@@ -180,11 +180,13 @@ def _face_renderer(job: Job, tools: _Tools) -> FaceRenderer:
     return FaceRenderer(
         layouts=tools.layouts,
         html=tools.html,
-        store=FaceStore(job.kit.project.cache / "faces" / job.kit.game.id, job.session.faces),
+        store=FaceStore(
+            job.checked.project.cache / "faces" / job.checked.game.id, job.session.faces
+        ),
         open_engine=tools.open_engine,
         keys=tools.keys,
         language=job.language,
-        inspector=FaceInspector(job.kit.stock, job.language, tools.display_path, tools.explain),
+        inspector=FaceInspector(job.checked.stock, job.language, tools.display_path, tools.explain),
         progress=lambda done, total: job.progress(f"drawing faces, {done} of {total} done"),
     )
 
@@ -196,16 +198,16 @@ def _binder(job: Job, tools: _Tools, words: Words) -> BookBinder:
         open_engine=tools.open_engine,
         keys=tools.keys,
         words=words,
-        cache=job.kit.project.cache / "books" / job.kit.game.id,
+        cache=job.checked.project.cache / "books" / job.checked.game.id,
         display_path=tools.display_path,
     )
 
 
 def _file_writer(job: Job, fonts: FontSet, files: AddressedFiles, versions: str) -> FileWriter:
-    resolution = job.kit.game.picture_resolution
+    resolution = job.checked.game.picture_resolution
     pictures = PrintPictures(files, files.sound, resolution)
     return FileWriter(
-        Assets(_font_subsets(fonts, job.kit.project.cache), pictures),
+        Assets(_font_subsets(fonts, job.checked.project.cache), pictures),
         _code_key("pressroom.impose", fonts.key, versions, repr(resolution)),
         job.folder,
         job.session.opened.of("faces", OpenFaces),

@@ -28,7 +28,7 @@ GUIDE = "guide"  # stands for the first page where a product's id is wanted
 
 def wanted_pieces(job: Job, findings: Findings) -> tuple[Component, ...]:
     """Return the pieces that are asked for; finding `request/no-pieces` if there are none."""
-    game = job.kit.game
+    game = job.checked.game
     pieces = tuple(one for one in game.components() if one.quantity and job.request.wants(one))
     if not pieces:
         message = f"nothing of “{game.id}” is printed: no card asked for has copies in the decks"
@@ -44,7 +44,7 @@ def plan_products(
     findings: Findings,
 ) -> Iterator[SheetPlan]:
     """Plan every product that has wanted pieces, with marks and slugs."""
-    stock, game = job.kit.stock, job.kit.game
+    stock, game = job.checked.stock, job.checked.game
     run = PrintRun(
         stock.papers[job.request.paper],
         Duplex(job.request.flip),
@@ -95,8 +95,8 @@ def first_pages(
 
 def _first_page(job: Job, renderer: GameRenderer, file: FilePlan) -> FaceOrder:
     """Order the first page of a file; that of the whole kit tells of the booklets beside it."""
-    game, words = job.kit.game, renderer.words
-    paper = job.kit.stock.papers[job.request.paper]
+    game, words = job.checked.game, renderer.words
+    paper = job.checked.stock.papers[job.request.paper]
     books = books_wanted(job) if file.role is Role.KIT else ()
     booklets = [booklet_file(game, book) for book in books]
     title = "" if file.title == words.of(game.title) else file.title
@@ -118,7 +118,7 @@ def write_files(
     )
     job.progress(f"writing {count} sheet{'' if count == 1 else 's'}")
     drawn = {**faces.pdfs, **guides.pdfs}
-    paper = job.kit.stock.papers[job.request.paper]
+    paper = job.checked.stock.papers[job.request.paper]
     for file in files:
         guide = page_sheet(guides.keys[file.name, Side.FRONT.value], page_format(paper).trim)
         opening = SheetPlan(GUIDE, paper, job.request.flip, (guide,))
@@ -128,7 +128,7 @@ def write_files(
 
 
 def _describe(job: Job, words: Words, file: FilePlan) -> DocumentInfo:
-    game = job.kit.game
+    game = job.checked.game
     title = words.of(game.title)
     return DocumentInfo(
         title=title if file.title == title else f"{title} · {file.title}",

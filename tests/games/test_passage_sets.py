@@ -4,7 +4,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from pressroom.model.finding import Findings
-from pressroom.pipeline import Built, open_kit
+from pressroom.pipeline import Built, open_game
 from pressroom.request import Project
 from tests.printed import page_words
 
@@ -12,9 +12,9 @@ ROOT = Path(__file__).resolve().parents[2]
 
 
 def test_base_set_has_55_cards() -> None:
-    kit = open_kit(Project(ROOT), "passage", Findings(), "base")
+    checked = open_game(Project(ROOT), "passage", Findings(), "base")
 
-    cards = [piece for piece in kit.game.components() if piece.kind.name == "card"]
+    cards = [piece for piece in checked.game.components() if piece.kind.name == "card"]
 
     assert sum(piece.quantity for piece in cards) == 55
 

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from pressroom.model.finding import Findings
-from pressroom.pipeline import Built, open_kit
+from pressroom.pipeline import Built, open_game
 from pressroom.production.bookbinding import bind_books
 from pressroom.production.job import Job
 from pressroom.production.renderer import open_renderer
@@ -63,11 +63,11 @@ def test_every_example_is_told_with_an_outcome(built_game: Callable[..., Built],
 
 @every_rulebook
 def test_every_ruling_stands_in_the_book(built_game: Callable[..., Built], game: str) -> None:
-    kit = open_kit(Project(ROOT), game, Findings())
+    checked = open_game(Project(ROOT), game, Findings())
 
     text = the_text(built_game, game)
 
-    assert all(squeezed(one.name) in text for one in ruling_values(kit.rules, kit.read))
+    assert all(squeezed(one.name) in text for one in ruling_values(checked.rules, checked.kit))
 
 
 @every_rulebook
@@ -113,8 +113,8 @@ def wrong(passage: Demo, text: str) -> list[tuple[str, str]]:
     """Typeset a rulebook of these words; return code and place of each error."""
     passage.write("cards/passage/rulebook.md", text)
     findings = Findings()
-    kit = open_kit(passage.project, "passage", findings)
-    job = Job(kit, BuildRequest("passage"), "zh-Hans", "talisman", quiet)
+    checked = open_game(passage.project, "passage", findings)
+    job = Job(checked, BuildRequest("passage"), "zh-Hans", "talisman", quiet)
     words_of = open_words(passage.project.layout_roots, job.language, passage.project.cache)
     renderer = open_renderer(job, words_of, findings)
     for _ in bind_books(job, renderer, findings):
@@ -167,10 +167,10 @@ def test_example_that_no_kit_could_deal_is_an_error_at_its_case(passage: Demo) -
 def test_a_case_may_lay_out_what_the_kit_holds(
     game: str, case: dict[str, object], excess: Excess | None
 ) -> None:
-    kit = open_kit(Project(ROOT), game, Findings())
-    assert isinstance(kit.rules, Rules)
+    checked = open_game(Project(ROOT), game, Findings())
+    assert isinstance(checked.rules, Rules)
 
-    assert list(kit.rules.case_excess(kit.read, case)) == ([excess] if excess else [])
+    assert list(checked.rules.case_excess(checked.kit, case)) == ([excess] if excess else [])
 
 
 def test_unknown_example_is_an_error_at_its_line(passage: Demo) -> None:

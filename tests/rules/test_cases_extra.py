@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from pressroom.model.finding import Findings
-from pressroom.pipeline import open_kit
+from pressroom.pipeline import open_game
 from pressroom.request import Project
 from pressroom.rules.case_files import Case, read_cases
 from pressroom.rules.case_results import run_case, verdict
@@ -18,7 +18,7 @@ from pressroom.rules.contract import Rules
 FOLDER = Path(__file__).parent / "cases_extra"
 GAMES = ("strand", "passage", "leaves")
 LEAST = 60  # cases a game
-KITS = {game: open_kit(Project(Path(__file__).parents[2]), game, Findings()) for game in GAMES}
+KITS = {game: open_game(Project(Path(__file__).parents[2]), game, Findings()) for game in GAMES}
 
 
 def cases_of(game: str) -> tuple[Case, ...]:
@@ -42,7 +42,7 @@ def test_there_are_many_more_cases(game: str) -> None:
     [pytest.param(game, case, id=case.id) for game in GAMES for case in cases_of(game)],
 )
 def test_more_cases_come_out_as_they_should(game: str, case: Case) -> None:
-    result = run_case(rules_of(game), KITS[game].read, case)
+    result = run_case(rules_of(game), KITS[game].kit, case)
 
     assert result.is_passed, verdict(result)
 
@@ -76,4 +76,4 @@ A_PONY = {"id": "A", "pos": 0, "hand": ["weapon"]}
 )  # fmt: skip
 def test_a_case_that_nobody_could_play_is_told(game: str, case: dict[str, Any]) -> None:
     with pytest.raises(WrongCase):
-        rules_of(game).run_case(KITS[game].read, case)
+        rules_of(game).run_case(KITS[game].kit, case)

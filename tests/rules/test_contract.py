@@ -16,7 +16,7 @@ import pytest
 
 from pressroom.load.game_folder import list_games
 from pressroom.model.finding import Findings, StopBuild
-from pressroom.pipeline import open_kit
+from pressroom.pipeline import open_game
 from pressroom.request import Project
 from pressroom.rules.contract import Rules
 from pressroom.rules.engine import Engine, ready
@@ -47,12 +47,12 @@ def setup_of(name: str) -> Setup | None:
     if name == TINY:
         return Setup(tiny_game.RULES, kit_of(tiny_game.RULES, tiny_game.pips()), 2, ("random",), 1)
     try:
-        kit = open_kit(Project(PROJECT), name, Findings())
+        checked = open_game(Project(PROJECT), name, Findings())
     except StopBuild:
         return None
-    if not isinstance(kit.rules, Rules):
+    if not isinstance(checked.rules, Rules):
         return None
-    return Setup(kit.rules, kit.read, kit.rules.seats(kit.read)[0], ("random",), 1)
+    return Setup(checked.rules, checked.kit, checked.rules.seats(checked.kit)[0], ("random",), 1)
 
 
 PLAYED = tuple(name for name in (*list_games(PROJECT), TINY) if setup_of(name) is not None)

@@ -13,7 +13,7 @@ import pytest
 from pressroom.model.derived import Derived, Phrase
 from pressroom.model.finding import Findings, StopBuild
 from pressroom.model.game import Game, Text
-from pressroom.pipeline import open_kit
+from pressroom.pipeline import open_game
 from pressroom.playtest import Playtest, open_setup
 from pressroom.request import Project
 from pressroom.rules.contract import Rules
@@ -87,7 +87,7 @@ def codes(project: Path, number: Number) -> frozenset[str]:
     """Return what the checks of a game find."""
     findings = Findings()
     try:
-        open_kit(Project(project), number.game, findings)
+        open_game(Project(project), number.game, findings)
     except StopBuild:
         assert findings.errors
     return frozenset(finding.code for finding in findings)
@@ -95,15 +95,15 @@ def codes(project: Path, number: Number) -> frozenset[str]:
 
 def shown(project: Path, number: Number) -> Shown:
     findings = Findings()
-    kit = open_kit(Project(project), number.game, findings)
-    assert isinstance(kit.rules, Rules)
-    setup = open_setup(kit, Playtest(number.players, ("random", "greedy"), seed=1), findings)
+    checked = open_game(Project(project), number.game, findings)
+    assert isinstance(checked.rules, Rules)
+    setup = open_setup(checked, Playtest(number.players, ("random", "greedy"), seed=1), findings)
     tally = simulate(setup, GAMES, 1, lambda _played, _games: None)
-    derived = kit.rules.derive(kit.read)
+    derived = checked.rules.derive(checked.kit)
     rows = derived.tables[number.table].rows
     return Shown(
-        face_of(kit.game, derived, number),
-        str([[said(kit.game, cell, derived.facts) for cell in row] for row in rows]),
+        face_of(checked.game, derived, number),
+        str([[said(checked.game, cell, derived.facts) for cell in row] for row in rows]),
         codes(project, number),
         mean(tally.figure(number.figure)),
     )

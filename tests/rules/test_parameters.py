@@ -12,8 +12,8 @@ import pytest
 from pressroom.load.game_folder import list_games
 from pressroom.model.finding import Findings
 from pressroom.model.game import Game, Text
-from pressroom.pipeline import open_kit
-from pressroom.production.job import Kit
+from pressroom.pipeline import open_game
+from pressroom.production.job import CheckedGame
 from pressroom.request import Project
 from pressroom.rules.engine import ready
 from pressroom.rules.match import Outcome
@@ -27,8 +27,8 @@ ONLY_PRINTED = {("strand", "talk_seconds")}  # bots need no time to talk
 
 
 @cache
-def kit_named(name: str) -> Kit:
-    return open_kit(Project(ROOT), name, Findings())
+def kit_named(name: str) -> CheckedGame:
+    return open_game(Project(ROOT), name, Findings())
 
 
 def parameters() -> list[tuple[str, str]]:
@@ -57,7 +57,7 @@ def found_and_printed(name: str) -> tuple[Any, ...]:
 
 @cache
 def played_as_it_is(name: str) -> tuple[Outcome, ...]:
-    return tuple(outcomes(name, kit_named(name).read))
+    return tuple(outcomes(name, kit_named(name).kit))
 
 
 def look_at(name: str, game: Game) -> tuple[frozenset[tuple[str, str]], tuple[str, ...], Any]:

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from pressroom.model.finding import Findings
-from pressroom.pipeline import open_kit
+from pressroom.pipeline import open_game
 from pressroom.playtest import Playtest, open_setup
 from pressroom.request import Project
 from pressroom.simulation.statistics import deviation, mean
@@ -22,7 +22,7 @@ WIDE = 6
 def played(game: str, players: int, games: int, bot: str = "random") -> Tally:
     findings = Findings()
     setup = open_setup(
-        open_kit(PROJECT, game, findings), Playtest(players, (bot,), seed=5), findings
+        open_game(PROJECT, game, findings), Playtest(players, (bot,), seed=5), findings
     )
     return simulate(setup, games, 1, lambda _played, _games: None)
 

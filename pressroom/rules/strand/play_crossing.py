@@ -13,7 +13,8 @@ WON, TIED, NO_FULL_TEAM, HELD = "won", "tied", "no_full_team", "held"
 class Team(NamedTuple):
     """Players roped together, seats ascending, and how they cross.
 
-    `heaviest` is the heavier of their cards, which breaks ties (R42).
+    `heaviest` is the value of the heavier of their cards, which breaks ties (R42); a card that
+    weighs half in the sum counts in full there (A18).
     """
 
     members: tuple[int, ...]
@@ -61,7 +62,8 @@ def _weigh_team(
     weight = sum(weights)
     fits = weight <= limit
     eligible = fits and (not leapt or kit.rulings.fragile_node_eligible)
-    return Team(members, weight, limit, not fits, eligible, max(weights))
+    heaviest = max(values[member - 1] for member in members)
+    return Team(members, weight, limit, not fits, eligible, heaviest)
 
 
 def award_node(kit: Kit, teams: Sequence[Team]) -> tuple[str, Team | None]:

@@ -8,6 +8,7 @@ import json
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import chain
+from math import isfinite
 
 from pressroom.model.derived import Cell, Derived, Table
 from pressroom.model.figures import with_minus_sign
@@ -87,7 +88,7 @@ def _csv_cells(cell: PlainCell, width: int) -> list[PlainCell]:
     """Return a cell, or an interval as value, low and high, as `width` cells."""
     match cell:
         case Interval(value, low, high):
-            return [_rounded(value), _rounded(low), _rounded(high)]
+            return [_rounded(value), _limit(low), _limit(high)]
         case float():
             cell = _rounded(cell)
     return [cell, *[None] * (width - 1)]
@@ -109,7 +110,7 @@ def _json(tables: Sequence[PlainTable]) -> str:
 def _json_cell(cell: PlainCell) -> object:
     match cell:
         case Interval(value, low, high):
-            return {"value": _rounded(value), "low": _rounded(low), "high": _rounded(high)}
+            return {"value": _rounded(value), "low": _limit(low), "high": _limit(high)}
         case float():
             return _rounded(cell)
     return cell
@@ -119,12 +120,18 @@ def _rounded(value: float) -> float:
     return round(value, 6)
 
 
+def _limit(value: float) -> float | None:
+    """Return a limit of an interval; nothing where there is none."""
+    return _rounded(value) if isfinite(value) else None
+
+
 def _shown(cell: PlainCell) -> str:
     match cell:
         case None:
             return ""
         case Interval(value):
-            return with_minus_sign(f"{value:z.2f} ({cell.limits})")
+            limits = cell.limits
+            return with_minus_sign(f"{value:z.2f} ({limits})" if limits else f"{value:z.2f}")
         case int():
             return with_minus_sign(str(cell))
         case float():

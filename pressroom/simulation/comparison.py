@@ -9,7 +9,7 @@ from pressroom.model.plain_table import Interval, PlainCell, PlainTable
 from pressroom.simulation import statistics as of
 from pressroom.simulation.setup import Setup
 from pressroom.simulation.tables import SHORT
-from pressroom.simulation.tally import ALL, SCORE, WON, Tally, Values, in_order
+from pressroom.simulation.tally import EVERYBODY, SCORE, WINNERS, WON, Tally, in_order
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,36 +29,40 @@ class Compared:
 
 
 def comparison_table(tally: Tally, compared: Compared) -> PlainTable:
-    """Return every measure as it is, changed, and the difference with its 95 % interval."""
+    """Return every measure as it is, changed, and the difference with its 95 % interval.
+
+    Both tallies are of the same seeds, so that game by game they differ by the change only.
+    """
     columns = ("measure", "as it is", compared.change.words, "difference (95 %)", "sure")
     rows = tuple(_rows(tally, compared.tally))
     return PlainTable("comparison", f"As it is, and with {compared.change.words}", columns, rows)
 
 
 def _rows(base: Tally, other: Tally) -> Iterator[tuple[PlainCell, ...]]:
-    for said, group in (("score", ALL), ("score of winners", "winners")):
-        yield _means(said, base.players[group, ""][SCORE], other.players[group, ""][SCORE])
+    for said, group in (("score", EVERYBODY), ("score of winners", WINNERS)):
+        yield _means(said, base.of(group, SCORE), other.of(group, SCORE))
     for kind in ("seat", "bot"):
         for name in base.names(kind):
-            groups = (base.players[kind, name], other.players[kind, name])
-            yield _shares(f"{kind} {name} won %", *(one[WON] for one in groups))
-            yield _means(f"{kind} {name} score", *(one[SCORE] for one in groups))
+            group = (kind, name)
+            yield _shares(f"{kind} {name} won %", base.of(group, WON), other.of(group, WON))
+            yield _means(f"{kind} {name} score", base.of(group, SCORE), other.of(group, SCORE))
     for name in sorted({*base.figures, *other.figures}, key=in_order):
-        yield _means(name, base.figure(name), other.figure(name))
+        figures = (base.figure(name), other.figure(name))
+        yield _means(name, *figures)
         if name.endswith(SHORT):
-            yield _shares(f"{name} % of games", base.figure(name), other.figure(name))
+            yield _shares(f"{name} % of games", *figures)
 
 
-def _means(said: str, base: Values, other: Values) -> tuple[PlainCell, ...]:
-    intervals = (of.mean_interval(base), of.mean_interval(other))
-    return _row(said, *intervals, of.mean_difference(base, other))
+def _means(said: str, base: of.Sample, other: of.Sample) -> tuple[PlainCell, ...]:
+    means = (of.mean(base.values), of.mean(other.values))
+    return _row(said, *means, of.mean_difference(base, other))
 
 
-def _shares(said: str, base: Values, other: Values) -> tuple[PlainCell, ...]:
-    intervals = (of.share_above_zero(base), of.share_above_zero(other))
-    return _row(said, *intervals, of.share_difference(base, other))
+def _shares(said: str, base: of.Sample, other: of.Sample) -> tuple[PlainCell, ...]:
+    shares = (of.share_above_zero(base).value, of.share_above_zero(other).value)
+    return _row(said, *shares, of.share_difference(base, other))
 
 
-def _row(said: str, base: Interval, other: Interval, difference: Interval) -> tuple[PlainCell, ...]:
+def _row(said: str, base: float, other: float, difference: Interval) -> tuple[PlainCell, ...]:
     sure = "yes" if of.is_sure(difference) else "no"
-    return (said, round(base.value, 4), round(other.value, 4), difference, sure)
+    return (said, round(base, 4), round(other, 4), difference, sure)

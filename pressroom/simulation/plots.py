@@ -5,6 +5,7 @@ Lengths are CSS px of the picture, origin top-left, y down; a page scales it to 
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from html import escape
@@ -12,8 +13,6 @@ from math import ceil, floor, log10
 
 from pressroom.model.figures import with_minus_sign
 from pressroom.model.plain_table import Interval
-from pressroom.simulation.statistics import size
-from pressroom.simulation.tally import Values
 
 COLOURS = ("#0072b2", "#d55e00", "#009e73", "#cc79a7", "#56b4e9", "#7a5c00")
 # Okabe and Ito, Color Universal Design (2008), the yellow darkened for white paper
@@ -31,10 +30,10 @@ GRID_LINE = 'stroke="#d9dce1" fill="none"'
 
 @dataclass(frozen=True, slots=True)
 class Series:
-    """Counted values under a name."""
+    """Values under a name."""
 
     name: str
-    values: Values
+    values: Sequence[float]
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,7 +92,11 @@ def histogram(series: Sequence[Series], title: str) -> str:
 def interval_plot(
     rows: Sequence[tuple[str, Interval]], title: str, reference: float | None = None
 ) -> str:
-    """Draw each value as a dot on its interval; a dashed line marks the reference."""
+    """Draw each value as a dot on its interval; a dashed line marks the reference.
+
+    Values whose interval is not known are left out.
+    """
+    rows = [(name, one) for name, one in rows if one.is_known]
     if not rows:
         return ""
     marks = [*([] if reference is None else [reference])]
@@ -117,12 +120,12 @@ def interval_plot(
     return _picture(bottom + 24, title, parts)
 
 
-def _shares(values: Values, low: float, bar: float) -> dict[int, float]:
-    """Return per cent of the counted by bar, counted from the lowest."""
+def _shares(values: Sequence[float], low: float, bar: float) -> dict[int, float]:
+    """Return per cent of the values by bar, counted from the lowest."""
     shares: dict[int, float] = {}
-    for value, count in values.items():
+    for value, count in Counter(values).items():
         place = floor((value - low) / bar)
-        shares[place] = shares.get(place, 0) + 100 * count / size(values)
+        shares[place] = shares.get(place, 0) + 100 * count / len(values)
     return shares
 
 

@@ -20,7 +20,7 @@ from pressroom.simulation.tables import (
     shortages_table,
     worth_table,
 )
-from pressroom.simulation.tally import ALL, SCORE, WON, Tally
+from pressroom.simulation.tally import EVERYBODY, SCORE, WON, Tally
 
 STYLE = Path(__file__).with_name("report.css")
 
@@ -65,14 +65,16 @@ def _body(results: Results) -> Iterator[str]:
 
 
 def _scores(tally: Tally, setup: Setup) -> Iterator[str]:
-    series = [Series(name, tally.players["bot", name][SCORE]) for name in dict.fromkeys(setup.bots)]
+    series = [
+        Series(name, tally.of(("bot", name), SCORE).values) for name in dict.fromkeys(setup.bots)
+    ]
     yield _heading("Scores", "How often each score came up, by bot.")
     yield histogram(series, "Scores by bot, in per cent of its games")
     yield _table(scores_table(tally))
 
 
 def _players(tally: Tally, setup: Setup) -> Iterator[str]:
-    everyone = of.share_above_zero(tally.players[ALL, ""][WON]).value
+    everyone = of.share_above_zero(tally.of(EVERYBODY, WON)).value
     for kind, title, order in (
         ("seat", "Seats", ()),
         ("bot", "Bots", tuple(dict.fromkeys(setup.bots))),
@@ -80,7 +82,7 @@ def _players(tally: Tally, setup: Setup) -> Iterator[str]:
         names = order or tally.names(kind)
         rows = [
             (f"{kind} {name}" if kind == "seat" else name,
-             of.share_above_zero(tally.players[kind, name][WON]))
+             of.share_above_zero(tally.of((kind, name), WON)))
             for name in names
         ]  # fmt: skip
         yield _heading(title, "Games won, shared or not, in per cent; dashed: all seats together.")
@@ -112,8 +114,8 @@ def _shortages(tally: Tally) -> Iterator[str]:
 def _comparison(tally: Tally, compared: Compared) -> Iterator[str]:
     words = compared.change.words
     series = [
-        Series("as it is", tally.players[ALL, ""][SCORE]),
-        Series(words, compared.tally.players[ALL, ""][SCORE]),
+        Series("as it is", tally.of(EVERYBODY, SCORE).values),
+        Series(words, compared.tally.of(EVERYBODY, SCORE).values),
     ]
     about = "The same seeds, played both ways. Differences that chance hardly explains are tinted."
     yield _heading(f"With {words}", about)

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections import Counter
-
 from pressroom.model.plain_table import Interval, PlainCell, PlainTable
 from pressroom.simulation import statistics as of
 from pressroom.simulation.setup import Setup
-from pressroom.simulation.tally import ALL, ALONE, SCORE, WON, Tally, Values, in_order
+from pressroom.simulation.tally import ALONE, EVERYBODY, SCORE, WINNERS, WON, Tally, in_order
 
 SHORT = "_short"  # ends the name of a figure that is above 0 when the kit ran short
 
@@ -30,9 +28,9 @@ def scores_table(tally: Tally) -> PlainTable:
     columns = ("of", "seats", "mean (95 %)", "sd", "least", "lower quarter", "median",
                "upper quarter", "most")  # fmt: skip
     rows = tuple(
-        (said, *_spread(values))
-        for said, group in (("all", ALL), ("winners", "winners"))
-        if (values := tally.players[group, ""][SCORE])
+        (said, *_spread(scores))
+        for said, group in (("all", EVERYBODY), ("winners", WINNERS))
+        if (scores := tally.of(group, SCORE)).values
     )
     return PlainTable("scores", "Scores", columns, rows)
 
@@ -43,13 +41,11 @@ def players_table(tally: Tally, kind: str, title: str, order: tuple[str, ...] = 
     names = dict.fromkeys(order) or tally.names(kind)
     rows: list[tuple[PlainCell, ...]] = []
     for name in names:
-        counted = tally.players[kind, name]
-        scores = counted[SCORE]
-        won, alone = map(of.share_above_zero, (counted[WON], counted[ALONE]))
+        scores = tally.of((kind, name), SCORE)
+        won, alone = (of.share_above_zero(tally.of((kind, name), what)) for what in (WON, ALONE))
+        sd = of.deviation(scores.values)
         interval = of.mean_interval(scores)
-        rows.append(
-            (name, of.size(scores), won, round(alone.value, 2), interval, of.deviation(scores))
-        )
+        rows.append((name, len(scores.values), won, round(alone.value, 2), interval, sd))
     return PlainTable(f"{kind}s", title, columns, tuple(rows))
 
 
@@ -57,20 +53,19 @@ def worth_table(tally: Tally) -> PlainTable:
     """Return what it is worth to hold something: with it against without it, best first."""
     columns = ("held", "seats", "score with (95 %)", "score without", "worth (95 %)",
                "won % with (95 %)", "won % without")  # fmt: skip
-    everyone = tally.players[ALL, ""]
     rows: list[tuple[Interval, tuple[PlainCell, ...]]] = []
     for name in tally.names("held"):
-        counted = tally.players["held", name]
-        without = {what: _without(everyone[what], counted[what]) for what in (SCORE, WON)}
-        worth = of.mean_difference(without[SCORE], counted[SCORE])
+        scores, won = (tally.of(("held", name), what) for what in (SCORE, WON))
+        others, others_won = (tally.without(("held", name), what) for what in (SCORE, WON))
+        worth = of.mean_difference(others, scores)
         row = (
             name,
-            of.size(counted[SCORE]),
-            of.mean_interval(counted[SCORE]),
-            round(of.mean(without[SCORE]), 2),
+            len(scores.values),
+            of.mean_interval(scores),
+            round(of.mean(others.values), 2),
             worth,
-            of.share_above_zero(counted[WON]),
-            round(of.share_above_zero(without[WON]).value, 2),
+            of.share_above_zero(won),
+            round(of.share_above_zero(others_won).value, 2),
         )
         rows.append((worth, row))
     rows.sort(key=lambda one: -one[0].value)
@@ -82,16 +77,16 @@ def figures_table(tally: Tally) -> PlainTable:
     columns = ("figure", "mean (95 %)", "sd", "least", "median", "most", "above 0 in % of games")
     rows = []
     for name in sorted(tally.figures, key=in_order):
-        values = tally.figure(name)
+        figure = tally.figure(name)
         rows.append(
             (
                 name,
-                of.mean_interval(values),
-                of.deviation(values),
-                min(values),
-                of.quantile(values, 0.5),
-                max(values),
-                of.share_above_zero(values),
+                of.mean_interval(figure),
+                of.deviation(figure.values),
+                min(figure.values),
+                of.quantile(figure.values, 0.5),
+                max(figure.values),
+                of.share_above_zero(figure),
             )
         )
     return PlainTable("figures", "Figures of a game", columns, tuple(rows))
@@ -103,20 +98,15 @@ def shortages_table(tally: Tally) -> PlainTable:
     rows = []
     for name in sorted(tally.figures, key=in_order):
         if name.endswith(SHORT):
-            values = tally.figure(name)
-            short = Counter({value: count for value, count in values.items() if value > 0})
-            cells = (of.share_above_zero(values), of.mean(short), max(values))
+            figure = tally.figure(name)
+            short = [value for value in figure.values if value > 0]
+            cells = (of.share_above_zero(figure), of.mean(short), max(figure.values))
             rows.append((name.removesuffix(SHORT), *cells))
     return PlainTable("shortages", "How often the kit runs short", columns, tuple(rows))
 
 
-def _spread(values: Values) -> tuple[PlainCell, ...]:
+def _spread(scores: of.Sample) -> tuple[PlainCell, ...]:
+    values = scores.values
     quarters = (of.quantile(values, share) for share in (0.25, 0.5, 0.75))
     lows = (min(values), *quarters, max(values))
-    return (of.size(values), of.mean_interval(values), of.deviation(values), *lows)
-
-
-def _without(everyone: Values, some: Values) -> Values:
-    rest = Counter(everyone)
-    rest.subtract(some)
-    return +rest
+    return (len(values), of.mean_interval(scores), of.deviation(values), *lows)

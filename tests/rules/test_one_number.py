@@ -105,7 +105,7 @@ def shown(project: Path, number: Number) -> Shown:
         face_of(checked.game, derived, number),
         str([[said(checked.game, cell, derived.facts) for cell in row] for row in rows]),
         codes(project, number),
-        mean(tally.figure(number.figure)),
+        mean(tally.figure(number.figure).values),
     )
 
 

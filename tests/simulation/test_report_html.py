@@ -106,7 +106,7 @@ def test_every_plot_is_a_picture_with_a_name(page: str) -> None:
 def test_a_histogram_of_one_value_is_one_bar() -> None:
     tally = play(a_setup(), 100)
 
-    picture = histogram([Series("rounds", tally.figure("rounds"))], "Rounds")
+    picture = histogram([Series("rounds", tally.figure("rounds").values)], "Rounds")
 
     assert picture.count("<path fill=") == 1
     assert ">3</text>" in picture

@@ -18,6 +18,7 @@ from pressroom.simulation import playing
 from pressroom.simulation.comparison import Change, Compared, comparison_table
 from pressroom.simulation.playing import EndlessGame, play_game
 from pressroom.simulation.setup import check_bots, check_players, split_bots
+from pressroom.simulation.statistics import Sample
 from pressroom.simulation.tables import (
     figures_table,
     players_table,
@@ -26,8 +27,8 @@ from pressroom.simulation.tables import (
     shortages_table,
     worth_table,
 )
-from pressroom.simulation.tally import SCORE, WON, Tally
-from tests.rules.tiny_game import RULES, Kit
+from pressroom.simulation.tally import ALONE, EVERYBODY, SCORE, WINNERS, WON, Tally
+from tests.rules.tiny_game import RULES, Kit, Rulings
 from tests.simulation.conftest import a_setup, play
 
 
@@ -73,16 +74,16 @@ def test_a_seat_for_each_name_is_dealt_in_turn() -> None:
 
 
 def test_the_better_bot_wins_more(tally: Tally) -> None:
-    won = {name: tally.players["bot", name][WON] for name in tally.names("bot")}
+    won = {name: sum(tally.of(("bot", name), WON).values) for name in tally.names("bot")}
 
-    assert won["greedy"][1] > 1.5 * won["random"][1]
+    assert won["greedy"] > 1.5 * won["random"]
 
 
 def test_all_seats_of_all_games_are_counted(tally: Tally) -> None:
     table = players_table(tally, "seat", "Seats")
 
     assert [row[:2] for row in table.rows] == [("1", 600), ("2", 600), ("3", 600)]
-    assert tally.players["all", ""][SCORE].total() == 1800
+    assert len(tally.of(EVERYBODY, SCORE).values) == 1800
 
 
 def test_a_figure_that_a_game_does_not_name_is_0_in_it() -> None:
@@ -91,6 +92,29 @@ def test_a_figure_that_a_game_does_not_name_is_0_in_it() -> None:
     tally.add(Outcome({1: 5}, (1,)), 1, {1: "greedy"})
 
     assert cells(figures_table(tally), "trades")["mean (95 %)"].value == 1
+
+
+def test_games_put_together_in_parts_are_those_played_in_one_go() -> None:
+    seating, held = {1: "greedy", 2: "random"}, {2: ("porter",)}
+    outcomes = [
+        Outcome({1: 5, 2: 3}, (1,)),
+        Outcome({1: 1, 2: 2}, (2,), {"trades": 2}, held),
+        Outcome({1: 4, 2: 4}, (1, 2), {"falls": 1}),
+    ]
+    whole, parts = Tally(), Tally()
+    for outcome in outcomes:
+        whole.add(outcome, 7, seating)
+        part = Tally()
+        part.add(outcome, 7, seating)
+        parts.merge(part)
+
+    assert [*parts.figure("trades").values] == [*whole.figure("trades").values] == [0, 2, 0]
+    assert [*parts.figure("falls").values] == [*whole.figure("falls").values] == [0, 0, 1]
+    assert parts.of(("held", "porter"), SCORE) == Sample([2], [1])
+    assert parts.without(("held", "porter"), SCORE) == Sample([5, 3, 1, 4, 4], [0, 0, 1, 2, 2])
+    assert (
+        parts.of(WINNERS, ALONE) == whole.of(WINNERS, ALONE) == Sample([1, 1, 0, 0], [0, 1, 2, 2])
+    )
 
 
 def test_numbered_figures_stand_in_the_order_of_their_numbers() -> None:
@@ -165,6 +189,31 @@ def test_a_change_stands_beside_what_it_changes(tally: Tally) -> None:
     assert row["sure"] == "yes"
     assert isinstance(row["difference (95 %)"], Interval)
     assert cells(table, "rounds")["sure"] == "no"
+
+
+def test_a_change_that_changes_nothing_differs_by_nothing(tally: Tally) -> None:
+    table = comparison_table(tally, Compared(Change("tie=shared", a_setup()), play(a_setup())))
+
+    assert {row[3] for row in table.rows} == {Interval(0, 0, 0)}
+    assert {row[4] for row in table.rows} == {"no"}
+
+
+def test_one_game_makes_no_difference_sure() -> None:
+    base, other = play(a_setup(), 1), play(a_setup(faces=20), 1)
+
+    table = comparison_table(base, Compared(Change("faces=20", a_setup(faces=20)), other))
+
+    assert {row[4] for row in table.rows} == {"no"}
+
+
+def test_a_bot_alone_wins_its_share_for_certain() -> None:
+    setup = a_setup(bots=("greedy",))
+    kit = setup.kit.with_rulings(Rulings(tie="last"))
+
+    row = cells(players_table(play(replace(setup, kit=kit), 50), "bot", "Bots"), "greedy")
+
+    assert row["won % (95 %)"].limits == ""
+    assert row["won % (95 %)"].value == pytest.approx(100 / 3)
 
 
 def test_a_game_without_end_is_stopped_and_named(monkeypatch: pytest.MonkeyPatch) -> None:

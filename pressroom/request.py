@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from hashlib import sha256
 from pathlib import Path
 
 from pressroom.model.finding import Findings
@@ -13,6 +14,7 @@ from pressroom.model.suggestion import did_you_mean
 from pressroom.project import shipped
 
 DEFAULT_PAPER = "A4"
+MAX_LISTED = 80  # letters of ids in a folder's name; file systems take 255 bytes, Windows paths 260
 SOURCES = ("cards", "layouts", "fonts", "pressroom")
 
 
@@ -73,7 +75,7 @@ class BuildRequest:
         """Return the name of a language's output folder.
 
         Every option that differs from the usual is in it, so that no build writes over the whole
-        kit or another look. All builds of a part share a folder: it holds the part last asked for.
+        kit, another look or another part.
         """
         parts = [language, *((self.set_id,) if self.set_id else ())]
         if self.paper != DEFAULT_PAPER:
@@ -84,9 +86,20 @@ class BuildRequest:
             parts.append(self.flip.value)
         if self.fronts_only:
             parts.append("fronts")
-        if self.is_partial:
-            parts.append("part")
+        parts += [
+            f"{what}-{_listed(ids)}"
+            for what, ids in (("deck", self.decks), ("card", self.cards))
+            if ids
+        ]
         return "-".join(parts)
+
+
+def _listed(ids: Sequence[str]) -> str:
+    """Return a part of a folder's name for ids, the same in whatever order they were asked for."""
+    listed = "+".join(sorted(set(ids)))
+    if len(listed) <= MAX_LISTED:
+        return listed
+    return f"{listed[:MAX_LISTED].rpartition('+')[0]}+{sha256(listed.encode()).hexdigest()[:8]}"
 
 
 def check_request(

@@ -21,8 +21,10 @@ from tests.render.samples import a_card, a_game
         ({"theme": "low-ink"}, "en-low-ink"),
         ({"fronts_only": True}, "en-fronts"),
         ({"flip": Flip.SHORT_EDGE}, "en-short-edge"),
-        ({"decks": ("cargo",)}, "en-part"),
-        ({"cards": ("oak",)}, "en-part"),
+        ({"decks": ("cargo",)}, "en-deck-cargo"),
+        ({"cards": ("oak",)}, "en-card-oak"),
+        ({"cards": ("oak", "ash", "oak")}, "en-card-ash+oak"),
+        ({"decks": ("cargo",), "cards": ("oak",)}, "en-deck-cargo-card-oak"),
         ({"paper": "A3", "theme": "low-ink", "fronts_only": True}, "en-a3-low-ink-fronts"),
     ],
 )
@@ -30,6 +32,16 @@ def test_folder_tells_every_wish_that_is_unusual(wishes: dict[str, Any], name: s
     request = BuildRequest("demo", **wishes)
 
     assert request.folder_name("en", request.theme or "plain", "plain") == name
+
+
+def test_folders_of_long_parts_are_short_and_differ() -> None:
+    ids = [f"a-card-with-a-rather-long-name-{number}" for number in range(40)]
+    parts = [BuildRequest("demo", cards=tuple(ids[:end])) for end in range(1, 40)]
+
+    names = {part.folder_name("en", "plain", "plain") for part in parts}
+
+    assert len(names) == 39
+    assert max(map(len, names)) <= 100
 
 
 def test_without_wishes_every_piece_is_wanted() -> None:

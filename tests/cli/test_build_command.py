@@ -144,7 +144,7 @@ def test_wishes_reach_the_build(run: Run, demo: Demo, tmp_path: Path) -> None:
         *("--language", "en", "--fronts-only", "--output", str(out)),
     )
 
-    folder = out / "demo" / "en-letter-low-ink-fronts-part"
+    folder = out / "demo" / "en-letter-low-ink-fronts-card-b"
     manifest = read_manifest(folder)
     assert manifest is not None
     assert (ran.code, manifest.paper, manifest.theme) == (0, "Letter", "low-ink")

@@ -6,14 +6,15 @@ first, then right and left (read downwards), then the top. Pure geometry; draws 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 
-from pressroom.model.geometry import Rect
+from pressroom.model.geometry import Insets, Rect
 
 CLEAR_ALONG_MM = 1.0  # between neighbours in a row
 CLEAR_ACROSS_MM = 0.1  # above and below a row; the rows themselves hold some air
 ROW_GAP_MM = 0.8  # between two rows
+EDGES = ((0, True), (90, False), (90, True), (0, False))  # rotation of its rows; is it the far one
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,14 +51,35 @@ class Margins:
 
     def take(self, length: float, height: float) -> Spot | None:
         """Take the first free spot of that length and height in mm, if there is one."""
-        for rotation, from_end in ((0, True), (90, False), (90, True), (0, False)):
+        spots = self.take_in_row((length,), height)
+        return spots[0] if spots else None
+
+    def take_in_row(
+        self, lengths: Sequence[float], height: float, off: Sequence[Rect] = (), clear: float = 0.0
+    ) -> tuple[Spot, ...]:
+        """Take a spot for each length in one row, the first where all are free; none if nowhere.
+
+        They keep `clear` mm from each other and from what they are to stand off.
+        """
+        off = [rect.grown(Insets.even(clear)) for rect in off]
+        for rotation, from_end in EDGES:
             for row in self._rows(rotation, height, from_end):
-                start = self._free_start(row, rotation, length)
-                if start is not None:
-                    spot = Spot(Rect(start, row.y, length, height), rotation)
-                    self.taken.append(spot.rect)
-                    return spot
-        return None
+                spots = self._free_spots(row, rotation, lengths, off, clear)
+                if len(spots) == len(lengths):
+                    self.taken += [spot.rect for spot in spots]
+                    return tuple(spots)
+        return ()
+
+    def _free_spots(
+        self, row: Rect, rotation: int, lengths: Sequence[float], off: list[Rect], clear: float
+    ) -> list[Spot]:
+        spots: list[Spot] = []
+        for length in lengths:
+            others = [spot.rect.grown(Insets.even(clear)) for spot in spots]
+            start = self._free_start(row, rotation, length, [*self.taken, *off, *others])
+            if start is not None:
+                spots.append(Spot(Rect(start, row.y, length, row.height), rotation))
+        return spots
 
     def _rows(self, rotation: int, height: float, from_end: bool) -> Iterator[Rect]:
         area = _turned(self.area) if rotation else self.area
@@ -72,8 +94,10 @@ class Margins:
             y = last - height - number * pitch if from_end else first + number * pitch
             yield Rect(area.x, y, area.width, height)
 
-    def _free_start(self, row: Rect, rotation: int, length: float) -> float | None:
-        blocks = [_turned(rect) if rotation else rect for rect in self.taken]
+    def _free_start(
+        self, row: Rect, rotation: int, length: float, blocks: list[Rect]
+    ) -> float | None:
+        blocks = [_turned(rect) if rotation else rect for rect in blocks]
         blocks = [b for b in blocks if b.y < row.bottom + CLEAR_ACROSS_MM - 1e-9]
         blocks = [b for b in blocks if b.bottom > row.y - CLEAR_ACROSS_MM + 1e-9]
         for low, high in self._spans(row, rotation):

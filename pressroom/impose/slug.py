@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from itertools import product
 from unicodedata import east_asian_width
 
 from pressroom.impose.margins import CLEAR_ACROSS_MM, Margins, Spot
@@ -19,7 +20,8 @@ SIZES_PT = (7.0, 6.5, 6.0, 5.5, 5.0)
 ROW_EM = 1.1  # height of a row: one em and a little air
 BASELINE_EM = 0.87  # from the row's top; CJK ink reaches 0.88 em above and 0.12 em below it
 STRIP_MM = pt_to_mm(SIZES_PT[-1]) * ROW_EM + CLEAR_ACROSS_MM
-LABEL_GAP_MM = 1.0
+BAR_EM = 1.02  # the line of a scale bar, from the row's top: its label stands on it
+LABEL_MM = 0.5  # from a scale bar's first tick to its label
 TICK_WIDTH_MM = 0.15
 SEPARATOR = " · "
 
@@ -44,6 +46,9 @@ BARS = (
     ScaleBar(tuple(10.0 * tick for tick in range(6)), "50 mm"),
     ScaleBar(tuple(MM_PER_INCH * tick for tick in range(3)), "2 in"),
 )
+# Ways to place the bars, the best first: the rows they stand in, and how many mm more than other
+# things they keep off marks and each other, lest a tick be taken for a mark.
+WAYS = (((BARS,), 5.0), ((BARS,), 3.0), ((BARS,), 0.0), (tuple((bar,) for bar in BARS), 0.0))
 
 
 def add_marks(
@@ -51,15 +56,15 @@ def add_marks(
 ) -> tuple[SheetSide, bool]:
     """Return the side with marks, slug text and scale bars, and whether all of these found room.
 
-    `area` is the printable area. The largest size at which all fit is taken; at the least size
-    what does not fit is left out.
+    `area` is the printable area. The scale bars stand in one row, as far off the marks as can be;
+    the largest size at which all fit is taken. At the least size what does not fit is left out.
     """
     best = replace(side, lines=tuple(marks))
-    for size in SIZES_PT:
+    for (bar_rows, clear), size in product(WAYS, SIZES_PT):
         rows = _Rows(_margins(side, area, marks), size)
         complete = rows.write(text)
-        for bar in BARS:
-            complete = rows.draw(bar) and complete
+        for bars in bar_rows:
+            complete = rows.draw(bars, [_ink(mark) for mark in marks], clear) and complete
         best = replace(side, lines=(*marks, *rows.lines), captions=tuple(rows.captions))
         if complete:
             return best, True
@@ -122,24 +127,23 @@ class _Rows:
         first = self.write(SEPARATOR.join(parts[:middle]))
         return self.write(SEPARATOR.join(parts[middle:])) and first
 
-    def draw(self, bar: ScaleBar) -> bool:
-        """Draw a scale bar with its label behind it."""
-        length = bar.ticks[-1]
-        spot = self._take(length + LABEL_GAP_MM + estimated_em(bar.label) * self.em)
-        if spot is None:
-            return False
-        self.lines += self._bar(spot, bar)
-        self._caption(spot, length + LABEL_GAP_MM, bar.label)
-        return True
+    def draw(self, bars: Sequence[ScaleBar], marks: Sequence[Rect], clear: float) -> bool:
+        """Draw scale bars in one row, `clear` mm off marks; labels stand behind the first tick."""
+        lengths = [bar.ticks[-1] for bar in bars]
+        spots = self.margins.take_in_row(lengths, self.em * ROW_EM, marks, clear)
+        for spot, bar in zip(spots, bars, strict=False):
+            self.lines += self._bar(spot, bar)
+            self._caption(spot, LABEL_MM, bar.label)
+        return bool(spots)
 
     def _take(self, length: float) -> Spot | None:
         return self.margins.take(length, self.em * ROW_EM)
 
     def _bar(self, spot: Spot, bar: ScaleBar) -> Iterator[Line]:
-        foot, ends = BASELINE_EM * self.em, (0.0, bar.ticks[-1])
+        foot, ends = BAR_EM * self.em, (0.0, bar.ticks[-1])
         yield self._line(spot, (ends[0], foot), (ends[1], foot))
         for tick in bar.ticks:
-            height = (0.7 if tick in ends else 0.4) * self.em
+            height = (0.7 if tick in ends else 0.35) * self.em
             yield self._line(spot, (tick, foot), (tick, foot - height))
 
     def _line(self, spot: Spot, start: tuple[float, float], end: tuple[float, float]) -> Line:

@@ -1,12 +1,16 @@
 from __future__ import annotations
 
+from math import hypot
+
 import pytest
 
+from pressroom.impose.grid import fit_grid
 from pressroom.impose.margins import Margins
 from pressroom.impose.slug import add_marks, estimated_em
-from pressroom.model.geometry import Insets, Rect
-from pressroom.model.sheet import SheetSide
-from tests.impose.printing import POKER, ink, overlap, pieces, plan
+from pressroom.model.geometry import Insets, Rect, Size
+from pressroom.model.sheet import Flip, LineKind, SheetSide
+from pressroom.model.stock import Format, Paper
+from tests.impose.printing import BOARD, PAPERS, POKER, ink, marked, overlap, pieces, plan, sides
 
 AREA = Rect(5, 5, 200, 287)
 
@@ -26,6 +30,45 @@ def test_bar_has_a_tick_every_centimetre() -> None:
     ticks = [line.x1 for line in side.lines if line.x1 == line.x2 and line.y1 == bar.y1]
     first = [x - bar.x1 for x in sorted(ticks)][:6]
     assert first == pytest.approx([0, 10, 20, 30, 40, 50])
+
+
+def bars_of(side: SheetSide) -> list[Rect]:
+    """Return the two longest lines that are no marks: the scale bars."""
+    lines = [ink(line) for line in side.lines if line.kind is LineKind.GUIDE]
+    return sorted(lines, key=lambda box: max(box.width, box.height))[-2:]
+
+
+@pytest.mark.parametrize("paper", PAPERS, ids=lambda paper: paper.name)
+@pytest.mark.parametrize("count", [1, 5, 9])
+@pytest.mark.parametrize("kind", [POKER, Format("mini-euro", Size(44, 68), 3, 3, 3), BOARD])
+def test_bars_stand_in_one_row_off_the_crop_marks(kind: Format, count: int, paper: Paper) -> None:
+    if fit_grid(kind, paper, Flip.LONG_EDGE) is None:
+        return
+    (sheet, *_) = marked(plan(pieces(kind, count), paper)).sheets
+
+    for side in sides(sheet):
+        one, other = bars_of(side)
+        assert one.y == other.y or one.x == other.x
+        crop = [ink(line) for line in side.lines if line.kind is LineKind.CUT]
+        guides = [ink(line) for line in side.lines if line.kind is LineKind.GUIDE]
+        assert min(apart(mark, line) for mark in crop for line in guides) >= 5
+
+
+def apart(one: Rect, other: Rect) -> float:
+    """Return the distance in mm between two rectangles."""
+    across = max(one.x - other.right, other.x - one.right, 0)
+    down = max(one.y - other.bottom, other.y - one.bottom, 0)
+    return hypot(across, down)
+
+
+def test_bars_that_fit_in_no_row_stand_in_two() -> None:
+    side, complete = add_marks(SheetSide(), Rect(0, 0, 70, 90), (), "demo")
+
+    one, other = bars_of(side)
+    assert complete
+    assert one.width == pytest.approx(50)
+    assert other.width == pytest.approx(50.8)
+    assert one.y != other.y
 
 
 def test_text_is_as_large_as_the_margin_allows() -> None:

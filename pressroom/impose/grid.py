@@ -5,12 +5,13 @@ Pure geometry: a `Format` and a `Paper` become a `Grid` of trim rectangles. It p
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
 from math import floor
 
+from pressroom.impose.duplex import turns_about_upright_axis
 from pressroom.model.geometry import Insets, Rect, Size
-from pressroom.model.sheet import Slot
+from pressroom.model.sheet import Flip, Slot
 from pressroom.model.stock import Format, Paper, Shape
 
 TOLERANCE_MM = 1e-6
@@ -24,7 +25,7 @@ ROUND_GAP_MM = 1.0  # between the bleeds of two round pieces, for the quadrant t
 
 @dataclass(frozen=True, slots=True)
 class Grid:
-    """Equal cells in reading order, centred on a sheet; all lengths in mm.
+    """Equal cells in reading order, centred in the printable area of a sheet; all lengths in mm.
 
     `size` is the sheet as it lies (a turned paper is landscape). `bleed` is what an outer edge
     has; an edge between two cells has half the gutter at most.
@@ -32,6 +33,7 @@ class Grid:
 
     format: Format
     size: Size
+    printable: Rect
     columns: int
     rows: int
     gutter: float
@@ -48,7 +50,9 @@ class Grid:
         trim = self.format.trim
         width = _run(trim.width, self.columns, self.gutter)
         height = _run(trim.height, self.rows, self.gutter)
-        return Rect((self.size.width - width) / 2, (self.size.height - height) / 2, width, height)
+        around = self.printable
+        x, y = around.x + (around.width - width) / 2, around.y + (around.height - height) / 2
+        return Rect(x, y, width, height)
 
     def trim(self, index: int) -> Rect:
         """Return the trim rectangle of a cell, counted in reading order from 0."""
@@ -83,48 +87,59 @@ class Grid:
         )
 
 
-def printable_area(paper: Paper, size: Size) -> Rect:
-    """Return what may be printed of a sheet, on either side of it.
+def printable_area(paper: Paper, size: Size, flip: Flip | None) -> Rect:
+    """Return what may be printed of a sheet, on all sides that are; without a `flip` on its front.
 
-    Opposite margins are evened to the larger one: the sheet is turned over, and what is centred
-    on the front must be reachable on the back.
+    Margins that change places when the sheet is turned over are evened to the larger one, so that
+    what is centred on the front is centred on the back. So are all margins of a paper that is
+    turned to lie, since printers turn it either way.
     """
     margin = paper.margin
     across, down = max(margin.left, margin.right), max(margin.top, margin.bottom)
     if size.is_landscape != paper.size.is_landscape:
-        across, down = down, across
-    return Rect(across, down, size.width - 2 * across, size.height - 2 * down)
+        return Rect(0.0, 0.0, size.width, size.height).shrunk(Insets(across, down, across, down))
+    if flip is not None and turns_about_upright_axis(size, flip):
+        margin = replace(margin, left=across, right=across)
+    elif flip is not None:
+        margin = replace(margin, top=down, bottom=down)
+    return Rect(0.0, 0.0, size.width, size.height).shrunk(margin)
 
 
-def fit_grid(piece: Format, paper: Paper) -> Grid | None:
+def fit_grid(piece: Format, paper: Paper, flip: Flip | None) -> Grid | None:
     """Return the grid that holds most pieces, or none if not a single one fits.
+
+    Without a `flip` the sheets are printed on one side.
 
     Rectangles are laid edge to edge, one cut serving two pieces, unless a grid with the whole
     bleed of both between them holds just as many. Round pieces always stand apart. Between equals
     the paper lies as the piece does: upright for an upright piece.
     """
     apart = 2 * piece.bleed
+    areas = {size: printable_area(paper, size, flip) for size in _ways_to_lie(piece, paper)}
     if piece.shape is Shape.ROUND:
-        return _fullest(piece, paper, apart + ROUND_GAP_MM, _min_room(piece))
-    butted = _fullest(piece, paper, 0.0, _min_room(piece))
-    spaced = _fullest(piece, paper, apart, min(GOOD_BLEED_MM, piece.bleed) + RING_MM)
+        return _fullest(piece, areas, apart + ROUND_GAP_MM, _min_room(piece))
+    butted = _fullest(piece, areas, 0.0, _min_room(piece))
+    spaced = _fullest(piece, areas, apart, min(GOOD_BLEED_MM, piece.bleed) + RING_MM)
     if butted and spaced and spaced.count >= butted.count:
         return spaced
     return butted
 
 
-def smallest_paper(piece: Format, papers: Iterable[Paper]) -> Paper | None:
+def smallest_paper(piece: Format, papers: Iterable[Paper], flip: Flip | None) -> Paper | None:
     """Return the paper of least area that holds the piece, if any does."""
-    fitting = [paper for paper in papers if fit_grid(piece, paper)]
+    fitting = [paper for paper in papers if fit_grid(piece, paper, flip)]
     return min(fitting, key=lambda paper: paper.size.width * paper.size.height, default=None)
 
 
-def _fullest(piece: Format, paper: Paper, gutter: float, room: float) -> Grid | None:
+def _ways_to_lie(piece: Format, paper: Paper) -> tuple[Size, ...]:
+    """Return the sizes of the sheet upright and lying, first as the piece does."""
     upright = Size(*sorted((paper.size.width, paper.size.height)))
-    sizes = [upright, upright.turned()]
-    if piece.trim.is_landscape:
-        sizes.reverse()
-    grids = [_lay(piece, printable_area(paper, size), size, gutter, room) for size in sizes]
+    lying = upright.turned()
+    return (lying, upright) if piece.trim.is_landscape else (upright, lying)
+
+
+def _fullest(piece: Format, areas: Mapping[Size, Rect], gutter: float, room: float) -> Grid | None:
+    grids = [_lay(piece, area, size, gutter, room) for size, area in areas.items()]
     return max(
         (grid for grid in grids if grid.count > 0), key=lambda grid: grid.count, default=None
     )
@@ -137,7 +152,7 @@ def _lay(piece: Format, area: Rect, size: Size, gutter: float, room: float) -> G
     beside = (area.width - _run(trim.width, columns, gutter)) / 2
     above = (area.height - _run(trim.height, rows, gutter)) / 2
     across, down = _rim_bleed(piece, beside), _rim_bleed(piece, above)
-    return Grid(piece, size, columns, rows, gutter, Insets(down, across, down, across))
+    return Grid(piece, size, area, columns, rows, gutter, Insets(down, across, down, across))
 
 
 def _rim_bleed(piece: Format, room: float) -> float:

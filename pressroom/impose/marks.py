@@ -63,7 +63,7 @@ def mark_sheet(plan: SheetPlan, sheet: Sheet, slug: Slug, findings: Findings) ->
     taking from the outer bleed and the marks. Finding `sheet/no-room-for-slug` (a warning): not
     even then; what found no place is left out.
     """
-    area = printable_area(plan.paper, sheet.size)
+    area = printable_area(plan.paper, sheet.size, None if sheet.back is None else plan.flip)
     roomy = _marked(plan, sheet, slug, area)
     if roomy.is_complete:
         return roomy.sheet

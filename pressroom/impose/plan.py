@@ -24,8 +24,18 @@ class Scheme(Protocol):
     def flip(self) -> Flip:
         """The edge over which the sheets are turned."""
 
-    def lay(self, pieces: Sequence[Piece], paper: Paper) -> tuple[Sheet, ...] | None:
-        """Return sheets with every copy of pieces of one format; none if it does not fit."""
+    def lay(
+        self, pieces: Sequence[Piece], paper: Paper, *, backs: bool
+    ) -> tuple[Sheet, ...] | None:
+        """Return sheets with every copy of pieces of one format; none if it does not fit.
+
+        With `backs` every sheet has a back, even an empty one, else none has.
+        """
+
+    def smallest_paper(
+        self, piece: Format, papers: Sequence[Paper], *, backs: bool
+    ) -> Paper | None:
+        """Return the paper of least area that holds the piece, if any does."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,10 +44,19 @@ class Duplex:
 
     flip: Flip = Flip.LONG_EDGE
 
-    def lay(self, pieces: Sequence[Piece], paper: Paper) -> tuple[Sheet, ...] | None:
+    def lay(
+        self, pieces: Sequence[Piece], paper: Paper, *, backs: bool
+    ) -> tuple[Sheet, ...] | None:
         """Return sheets of one grid, filled in reading order."""
-        grid = fit_grid(pieces[0].format, paper)
-        return tuple(_fill(grid, pieces, self.flip)) if grid else None
+        flip = self.flip if backs else None
+        grid = fit_grid(pieces[0].format, paper, flip)
+        return tuple(_fill(grid, pieces, flip)) if grid else None
+
+    def smallest_paper(
+        self, piece: Format, papers: Sequence[Paper], *, backs: bool
+    ) -> Paper | None:
+        """Return the paper of least area that holds the piece, if any does."""
+        return smallest_paper(piece, papers, self.flip if backs else None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,15 +85,14 @@ def plan_sheets(
     the run's papers that would do. Its pieces are left out.
     """
     sheets: list[Sheet] = []
+    backs = run.backs and any(piece.back and piece.quantity > 0 for piece in pieces)
     for group in _by_format(pieces):
-        laid = run.scheme.lay(group, run.paper)
+        laid = run.scheme.lay(group, run.paper, backs=backs)
         if laid is None:
-            _report_too_big(group[0], run, findings)
+            larger = run.scheme.smallest_paper(group[0].format, run.papers, backs=backs)
+            _report_too_big(group[0], run.paper, larger, findings)
         else:
             sheets += laid
-    duplex = run.backs and any(sheet.back and sheet.back.placements for sheet in sheets)
-    if not duplex:
-        sheets = [replace(sheet, back=None) for sheet in sheets]
     return SheetPlan(product, run.paper, run.scheme.flip, tuple(sheets))
 
 
@@ -120,35 +138,36 @@ def _by_format(pieces: Sequence[Piece]) -> list[list[Piece]]:
     return list(groups.values())
 
 
-def _fill(grid: Grid, pieces: Sequence[Piece], flip: Flip) -> Iterator[Sheet]:
+def _fill(grid: Grid, pieces: Sequence[Piece], flip: Flip | None) -> Iterator[Sheet]:
     copies = [piece for piece in pieces for _ in range(piece.quantity)]
     for first in range(0, len(copies), grid.count):
         yield _sheet(grid, copies[first : first + grid.count], flip)
 
 
-def _sheet(grid: Grid, copies: Sequence[Piece], flip: Flip) -> Sheet:
+def _sheet(grid: Grid, copies: Sequence[Piece], flip: Flip | None) -> Sheet:
     slots = grid.slots(len(copies))
     fronts = tuple(
         Placement(piece.front, piece.card, slot, piece.deck)
         for piece, slot in zip(copies, slots, strict=True)
     )
+    decks = tuple(dict.fromkeys(piece.deck for piece in copies))
+    if flip is None:
+        return Sheet(grid.size, SheetSide(fronts), None, decks)
     backs = tuple(
         Placement(piece.back, piece.card, turned_slot(slot, grid.size, flip), piece.deck)
         for piece, slot in zip(copies, slots, strict=True)
         if piece.back is not None
     )
-    decks = tuple(dict.fromkeys(piece.deck for piece in copies))
     return Sheet(grid.size, SheetSide(fronts), SheetSide(backs), decks)
 
 
-def _report_too_big(piece: Piece, run: PrintRun, findings: Findings) -> None:
-    larger = smallest_paper(piece.format, run.papers)
+def _report_too_big(piece: Piece, paper: Paper, larger: Paper | None, findings: Findings) -> None:
     remedy = f"the smallest paper that holds it is “{larger.name}”" if larger else None
     trim = piece.format.trim
     findings.error(
         "sheet/too-big",
         f"a piece of format “{piece.format.name}” ({trim.width:g} × {trim.height:g} mm) does not "
-        f"fit on “{run.paper.name}” with its crop marks",
+        f"fit on “{paper.name}” with its crop marks",
         piece.span,
         hint=remedy,
         card=piece.card,

@@ -200,7 +200,7 @@ def test_round_pieces_are_not_cut_straight() -> None:
 def test_marks_keep_off_the_cards_and_on_the_paper(
     piece: Format, paper: Paper, count: int, flip: Flip, has_backs: bool
 ) -> None:
-    if fit_grid(piece, paper) is None:
+    if fit_grid(piece, paper, flip if has_backs else None) is None:
         return
 
     findings = Findings()
@@ -209,11 +209,11 @@ def test_marks_keep_off_the_cards_and_on_the_paper(
 
     assert not list(findings)
     for sheet in result.sheets:
-        assert_clear(sheet, paper)
+        assert_clear(sheet, paper, flip)
 
 
-def assert_clear(sheet: Sheet, paper: Paper) -> None:
-    area = printable_area(paper, sheet.size)
+def assert_clear(sheet: Sheet, paper: Paper, flip: Flip) -> None:
+    area = printable_area(paper, sheet.size, flip if sheet.back else None)
     for side in sides(sheet):
         cards = [item.slot.bleed_box for item in side.placements]
         captions = [caption_box(caption) for caption in side.captions]

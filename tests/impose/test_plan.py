@@ -155,7 +155,7 @@ def test_page_with_bleed_is_larger_than_its_trim_all_round() -> None:
 def test_every_copy_is_placed_once_and_its_back_behind_it(
     piece: Format, paper: Paper, count: int, flip: Flip, has_backs: bool
 ) -> None:
-    grid = fit_grid(piece, paper)
+    grid = fit_grid(piece, paper, flip if has_backs else None)
     if grid is None:
         return
     items = pieces(piece, count, backs=has_backs)

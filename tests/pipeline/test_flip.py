@@ -8,6 +8,7 @@ from PIL import Image, ImageChops
 
 from pressroom.model.sheet import Flip
 from tests.conftest import GAME, Demo
+from tests.impose.printing import placed_trims
 from tests.printed import page_words, picture, squeezed
 
 BOOK = "books:\n  rules: {title: Rules, file: rules.md}\n"
@@ -40,6 +41,38 @@ def test_back_stands_behind_its_front_when_the_paper_is_turned(
     left, top, right, bottom = red_box(picture(game.kit(folder), page=3))
     assert ("left" if left + right < A4_WIDTH_PT else "right") == wanted
     assert (top + bottom > A4_HEIGHT_PT) == (flip is Flip.SHORT_EDGE)
+
+
+@pytest.mark.parametrize(
+    ("flip", "margin"),
+    [
+        (Flip.LONG_EDGE, "[5, 5, 17, 5]"),
+        (Flip.LONG_EDGE, "[17, 5, 5, 5]"),
+        (Flip.SHORT_EDGE, "[5, 5, 5, 10]"),
+        (Flip.SHORT_EDGE, "[5, 10, 5, 5]"),
+    ],
+)
+def test_uneven_margins_hold_nine_cards_whose_backs_lie_behind_them(
+    game: Demo, flip: Flip, margin: str
+) -> None:
+    game.write("layouts/papers.yaml", f"Ink: {{size: [210, 297], margin: {margin}}}\n")
+    game.cards("  a: {name: Alpha, copies: 9}\n")
+
+    game.build(flip=flip, paper="Ink", decks=("deck",))
+
+    name = f"en-ink{'-short-edge' if flip is Flip.SHORT_EDGE else ''}-deck-deck"
+    with pikepdf.open(game.kit(name)) as pdf:
+        fronts, backs = (placed_trims(page) for page in list(pdf.pages)[-2:])
+    assert len(fronts) == len(backs) == 9
+    if flip is Flip.LONG_EDGE:
+        behind = [(210 - trim.right, trim.y) for trim in backs]
+    else:
+        behind = [(trim.x, 297 - trim.bottom) for trim in backs]
+    assert [(trim.x, trim.y) for trim in fronts] == [pytest.approx(at, abs=1e-3) for at in behind]
+    top, right, bottom, left = (float(side) for side in margin.strip("[]").split(","))
+    for trim in (*fronts, *backs):
+        assert left <= trim.x <= trim.right <= 210 - right
+        assert top <= trim.y <= trim.bottom <= 297 - bottom
 
 
 def red_box(page: Image.Image) -> tuple[int, int, int, int]:

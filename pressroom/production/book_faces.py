@@ -15,9 +15,9 @@ from pressroom.model.face import Side
 from pressroom.model.finding import Findings
 from pressroom.model.game import Component, Game
 from pressroom.model.stock import Shape
-from pressroom.model.suggestion import did_you_mean
 from pressroom.production.face_orders import face_order
 from pressroom.production.renderer import GameRenderer
+from pressroom.render.layout_fault import unknown_name
 
 EXPLAINED_WIDTH = 17.0  # ems
 MIN_SPOT_GAP = 2.1  # ems between the numbers beside a face
@@ -41,7 +41,7 @@ class BookFaces:
     def face(self, card: str, width: float | None = None, side: str = "front") -> Markup:
         """Return a face so many ems wide; inside a scene its own width, since an em is a mm there.
 
-        Raises `ValueError` if there is no such card or side.
+        Raises `UnknownName` if there is no such card, `ValueError` if no such side.
         """
         component = self._component(card)
         trim, shape = component.kind.format.trim, component.kind.format.shape
@@ -121,8 +121,7 @@ class BookFaces:
         wanted = card.rpartition("/")[2]
         known = {component.id: component for component in self.game.components()}
         if wanted not in known:
-            hint = did_you_mean(wanted, known)
-            raise ValueError(f"there is no card “{card}”{f'; {hint}' if hint else ''}")
+            raise unknown_name("card", card, known)
         return known[wanted]
 
     def _name(self, component: Component, side: Side) -> str:

@@ -12,8 +12,8 @@ from typing import Any
 
 from pressroom.model.derived import Account
 from pressroom.model.finding import Findings
-from pressroom.model.suggestion import did_you_mean
 from pressroom.production.job import CheckedGame
+from pressroom.render.layout_fault import UnknownName, unknown_name
 from pressroom.rules.case_files import Case, read_cases
 from pressroom.rules.case_results import Result, complaints, run_case
 from pressroom.rules.contract import Rules
@@ -30,11 +30,11 @@ class Examples:
     _told: dict[str, Account] = field(default_factory=dict)
 
     def title(self, name: str, findings: Findings) -> str:
-        """Return the title of an example. Raises `ValueError` if there is none of that name."""
+        """Return the title of an example. Raises `UnknownName` if there is none of that name."""
         return self._case(name, findings).title
 
     def case(self, name: str, findings: Findings) -> Mapping[str, Any]:
-        """Return an example as it was typed. Raises `ValueError` if there is none of that name."""
+        """Return an example as it was typed. Raises `UnknownName` if there is none of that name."""
         return self._case(name, findings).data
 
     def account(self, name: str, findings: Findings) -> Account:
@@ -42,7 +42,8 @@ class Examples:
 
         Findings: `book/wrong-example` if it fails; `book/impossible-example` if no kit could deal
         its cards.
-        Raises `ValueError` if there is none of that name, or if the rules cannot play or tell it.
+        Raises `UnknownName` if there is none of that name, and `ValueError` if the rules cannot
+        play it.
         """
         if name not in self._told:
             self._told[name] = self._tell(self._case(name, findings), findings)
@@ -51,11 +52,12 @@ class Examples:
     def _case(self, name: str, findings: Findings) -> Case:
         if self._cases is None:
             path = self.checked.game.folder / EXAMPLES
+            if not path.is_file():
+                raise UnknownName(f"the game has no {EXAMPLES}, where its examples stand", name)
             shown_as = f"cards/{self.checked.game.id}/{EXAMPLES}"
             self._cases = {case.id: case for case in read_cases(path, shown_as, findings)}
         if name not in self._cases:
-            hint = did_you_mean(name, self._cases)
-            raise ValueError(f"there is no example “{name}”{f'; {hint}' if hint else ''}")
+            raise unknown_name("example", name, self._cases)
         return self._cases[name]
 
     def _tell(self, case: Case, findings: Findings) -> Account:

@@ -8,6 +8,7 @@ from typing import Any
 from pressroom.production.job import Job
 from pressroom.render.environment import Layouts
 from pressroom.render.flowchart import lay_out
+from pressroom.render.layout_fault import unknown_name
 from pressroom.render.views import Views
 
 DIAGRAM = "diagram"  # the layout that draws one
@@ -16,18 +17,25 @@ CHART_WIDTH = 37.0  # ems: what a page of A5 takes, whose text is set small
 
 def layout_context(job: Job, views: Views, layouts: Layouts) -> Mapping[str, Any]:
     """Return what every layout and book may print."""
+    phrases = job.checked.game.phrases
 
     def diagram(name: str, width: float = CHART_WIDTH) -> Any:
         """Draw a flow chart of the rules, at most so many ems wide."""
         chart = lay_out(views.diagram(name), views.wording.words_of, width)
         return layouts.block(DIAGRAM, {"chart": chart})
 
+    def phrase(name: str, **numbers: Any) -> Any:
+        """Print a phrase of game.yaml with numbers put in."""
+        if name not in phrases:
+            raise unknown_name("phrase", name, phrases, "game/unknown-phrase")
+        return views.wording.phrase(name, **numbers)
+
     return {
         "game": views.game,
         "facts": views.facts,
         "tables": views.tables,
         "decks": views.decks,
-        "phrase": views.wording.phrase,
+        "phrase": phrase,
         "diagram": diagram,
         "theme": job.theme,
         "language": job.language,

@@ -23,8 +23,9 @@ from pressroom.model.suggestion import did_you_mean
 from pressroom.model.words import Words
 from pressroom.render.content_fault import ContentFault
 from pressroom.render.engine import Engine
-from pressroom.render.environment import LayoutFault, Layouts
+from pressroom.render.environment import Layouts
 from pressroom.render.face import BuildKeys, EngineFault, PageSource, TypesetPage
+from pressroom.render.layout_fault import LayoutFault
 from pressroom.render.markup import WORD_JOINER
 from pressroom.render.prose import Prose, UnknownHeading, to_prose
 from pressroom.render.store import FaceStore
@@ -125,7 +126,8 @@ class BookBinder:
 
     def _of_fault(self, fault: LayoutFault, book: Book) -> Finding:
         path = self.display_path(fault.path) if fault.path else book.path
-        return Finding("book/fault", fault.message, Span(path, fault.line, 1, fault.line, 1))
+        code = fault.code or "book/fault"
+        return Finding(code, fault.message, fault.span(path), hint=fault.hint)
 
     def _at_link(self, unknown: UnknownHeading, book: Book) -> LayoutFault:
         """Return the fault of a link to a heading that is not there, at its line."""
@@ -133,8 +135,8 @@ class BookBinder:
         lines = path.read_text(encoding="utf-8").splitlines() if path else []
         number = next((n for n, line in enumerate(lines, 1) if f"#{unknown.title}" in line), 1)
         hint = did_you_mean(unknown.title, unknown.headings)
-        said = f"there is no heading “{unknown.title}”{f'; {hint}' if hint else ''}"
-        return LayoutFault(said, path, number)
+        said = f"there is no heading “{unknown.title}”"
+        return LayoutFault(said, path, number, hint, unknown.title)
 
     def _run(self, name: str, context: Mapping[str, Any]) -> str:
         """Run the text's Jinja; what comes is Markdown."""
@@ -164,7 +166,7 @@ class BookBinder:
                 if match[1] in context["facts"]:
                     wanted = f"{{{{ facts.{match[1]} }}}}"
                     said = f"“{match[0]}” is how cards say it; a book says “{wanted}”"
-                    raise LayoutFault(said, path, number)
+                    raise LayoutFault(said, path, number, word=match[0])
 
     def _draw(self, source: PageSource, folder: Path, book: Book, findings: Findings) -> None:
         """Typeset and keep a book; the list of its bookmarks is written last."""

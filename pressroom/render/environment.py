@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+import math
 import re
-import traceback
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
@@ -13,34 +13,56 @@ from jinja2 import (
     FileSystemLoader,
     StrictUndefined,
     TemplateNotFound,
-    TemplateSyntaxError,
 )
+from jinja2.runtime import Macro
 from jinja2.sandbox import ImmutableSandboxedEnvironment
 from markupsafe import Markup
 
 from pressroom.model.suggestion import did_you_mean
 from pressroom.model.words import Words
 from pressroom.render.content_fault import ContentFault
+from pressroom.render.layout_fault import LayoutFault, UnknownName
 from pressroom.render.layouts import TEMPLATE_SUFFIX, LayoutFolders
-from pressroom.render.pictograms import Pictograms, UnknownIcon
+from pressroom.render.pictograms import Pictograms
+from pressroom.render.template_faults import TemplateFaults
+from pressroom.render.views import View
 
-BOOK_SUFFIX = ".md"
 _FITS = re.compile(r'data-fit="([^"]*)" data-fit-size="(\d+)" data-fit-min="(\d+)"')
-_LEFT_OPEN = re.compile(r"innermost block that needs to be closed is '(\w+)'")
 MAX_CHARACTERS = 4_000_000  # of HTML; the largest board that ships has some 60 000
+NOTHING_TO_PRINT = "a value that is printed here is left empty; ask for it first: “{% if … %}”"
 QUARTERS = 4  # text sizes are counted in quarter points
 
 
-class LayoutFault(Exception):
-    """A layout cannot be run: what is wrong, in which file and line (1-based)."""
+class _Undefined(StrictUndefined):
+    """A value that does not exist; whatever is done with it raises `UnknownName`."""
 
-    def __init__(self, message: str, path: Path | None, line: int, hint: str | None = None) -> None:
-        """Remember the place in the layout."""
-        super().__init__(message)
-        self.message = message
-        self.hint = hint
-        self.path = path
-        self.line = line
+    __slots__ = ()
+
+    def __init__(self, *args: Any, **options: Any) -> None:
+        """Remember what was asked for, as Jinja tells it."""
+        super().__init__(*args, **options)
+        self._undefined_exception = self._unknown  # type: ignore[assignment]  # called to raise
+
+    def _unknown(self, _message: str | None) -> UnknownName:
+        name: object = self._undefined_name
+        holder = self._undefined_obj
+        if isinstance(name, int):
+            return UnknownName(f"there is no item {name}; the first is 0", str(name))
+        known = [one for one, _ in holder] if isinstance(holder, View) else []
+        word = str(name or self._undefined_hint)
+        return UnknownName(f"“{word}” is unknown here", word, did_you_mean(word, known))
+
+
+class _Environment(ImmutableSandboxedEnvironment):
+    """The sandbox; what does not exist is told where it is handed to a function of ours."""
+
+    def call(self, context: Any, called: Any, /, *args: Any, **options: Any) -> Any:
+        """Call a function for a template. Raises `UnknownName` for a value that is not there."""
+        if not isinstance(called, Macro):
+            for value in (*args, *options.values()):
+                if isinstance(value, _Undefined):
+                    str(value)  # whatever is done with it raises
+        return super().call(context, called, *args, **options)
 
 
 class Layouts:
@@ -56,10 +78,11 @@ class Layouts:
         """`words` translates what the templates themselves say; `cache` keeps them compiled."""
         cache.mkdir(parents=True, exist_ok=True)
         self._loader = FileSystemLoader((*folders.template_folders(), folders.texts))
-        self._environment = ImmutableSandboxedEnvironment(
+        self._environment = _Environment(
             loader=self._loader,
-            undefined=StrictUndefined,
+            undefined=_Undefined,
             autoescape=True,
+            finalize=_printed,
             trim_blocks=True,
             lstrip_blocks=True,
             bytecode_cache=FileSystemBytecodeCache(str(cache)),
@@ -67,6 +90,7 @@ class Layouts:
         )
         self._environment.install_gettext_translations(words.layouts, newstyle=True)  # type: ignore[attr-defined]
         self._environment.globals |= {"icon": pictograms.svg, "fit": _fit, "holds": _holds}
+        self._faults = TemplateFaults(self._environment, pictograms, self.path_of)
 
     def html(self, layout: str, context: Mapping[str, Any]) -> str:
         """Return what a layout prints. Raises `LayoutFault`."""
@@ -87,35 +111,14 @@ class Layouts:
         try:
             html: str = self._environment.get_template(name).render(context)
             html.encode()
-        except UnknownIcon as unknown:
-            fault = f"there is no icon “{unknown.args[0]}”"
-            raise LayoutFault(fault, *_template_place(unknown)) from None
-        except TemplateNotFound as missing:
-            fault = f"there is no layout “{missing.name}”"
-            hint = did_you_mean(str(missing.name).removesuffix(TEMPLATE_SUFFIX), self._names())
-            raise LayoutFault(fault, *_template_place(missing), hint) from None
-        except TemplateSyntaxError as wrong:
-            path = Path(wrong.filename) if wrong.filename else None
-            line = _line_left_open(wrong) or wrong.lineno
-            raise LayoutFault(wrong.message or "not a template", path, line) from None
-        except RecursionError as endless:
-            raise LayoutFault("the layout includes itself", *_template_place(endless)) from None
-        except UnicodeEncodeError as wrong:
-            code = ord(wrong.object[wrong.start])
-            said = f"the layout prints U+{code:04X}, which is not a character"
-            raise LayoutFault(said, self.path_of(name), 1) from None
         except (LayoutFault, ContentFault):
             raise  # these have their place
         except Exception as wrong:  # noqa: BLE001 - operators and methods raise what they like
-            raise LayoutFault(_in_words(wrong), *_template_place(wrong)) from None
+            raise self._faults.of(wrong, name, context) from None
         if len(html) > MAX_CHARACTERS:
             said = f"the layout prints {len(html)} characters, more than a page can hold"
             raise LayoutFault(said, self.path_of(name), 1)
         return html
-
-    def _names(self) -> list[str]:
-        """Return the names of the layouts as kinds and templates say them."""
-        return [name.removesuffix(TEMPLATE_SUFFIX) for name in self._loader.list_templates()]
 
     def _check_fits(self, layout: str, html: str) -> None:
         """Refuse boxes of one name that have other limits: they share one size."""
@@ -148,9 +151,16 @@ class Layouts:
         return Path(file)
 
 
+def _printed(value: Any) -> Any:
+    """Return a value to print. Raises `ValueError` for nothing, which would print “None”."""
+    if value is None:
+        raise ValueError(NOTHING_TO_PRINT)
+    return value
+
+
 def _fit(name: str, preferred: float, min_size: float = 0) -> Markup:
     """Mark a box whose text is made as large as fits, between two sizes in pt."""
-    if not 0 < min_size <= preferred:
+    if not 0 < min_size <= preferred < math.inf:
         raise ValueError(f"fit(“{name}”) needs two sizes in pt, the larger one first")
     sizes = (round(size * QUARTERS) for size in (preferred, min_size))
     return Markup('data-fit="{}" data-fit-size="{}" data-fit-min="{}"').format(name, *sizes)
@@ -159,42 +169,3 @@ def _fit(name: str, preferred: float, min_size: float = 0) -> Markup:
 def _holds(format_name: str) -> Markup:
     """Mark a box as the place of a piece of that format."""
     return Markup('data-holds="{}"').format(format_name)
-
-
-def _line_left_open(wrong: TemplateSyntaxError) -> int | None:
-    """Return the line of the block that a template ends inside of, which Jinja does not tell."""
-    tag = _LEFT_OPEN.search(wrong.message or "")
-    if tag is None or wrong.source is None:
-        return None
-    opened: list[int] = []
-    for number, line in enumerate(wrong.source.splitlines(), start=1):
-        for word in re.findall(r"{%-?\s*(\w+)", line):
-            if word == tag[1]:
-                opened.append(number)
-            elif word == f"end{tag[1]}" and opened:
-                opened.pop()
-    return opened[-1] if opened else None
-
-
-def _in_words(wrong: Exception) -> str:
-    """Return what Jinja or an operator in a template says, without Python's words."""
-    message = str(wrong) or type(wrong).__name__
-    if isinstance(wrong, LookupError):
-        return f"a value is missing that a format or an index asks for: {message}"
-    for marker, said in (
-        ("' has no attribute '", "“{1}” is unknown here"),
-        ("' is undefined", "“{0}” is unknown here"),
-    ):
-        if marker in message:
-            before, _, after = message.partition(marker)
-            return said.format(before.rpartition("'")[2], after.rstrip("'"))
-    return message
-
-
-def _template_place(wrong: BaseException) -> tuple[Path | None, int]:
-    """Return the innermost frame of the traceback that is a template's."""
-    frames = traceback.extract_tb(wrong.__traceback__)
-    for frame in reversed(frames):
-        if frame.filename.endswith((TEMPLATE_SUFFIX, BOOK_SUFFIX)):
-            return Path(frame.filename), frame.lineno or 1
-    return None, 1

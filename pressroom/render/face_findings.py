@@ -13,8 +13,9 @@ from markupsafe import escape
 from pressroom.model.finding import Finding, Findings, Severity, Span
 from pressroom.model.game import Picture, Text, Value
 from pressroom.model.stock import Stock
-from pressroom.render.environment import QUARTERS, LayoutFault
+from pressroom.render.environment import QUARTERS
 from pressroom.render.face import TOLERANCE_MM, EngineFault, FaceOrder, Measures, Place, Zone
+from pressroom.render.layout_fault import LayoutFault
 from pressroom.render.layouts import LAYOUT_SCHEME
 from pressroom.render.missing_glyphs import Explain, explain_character
 from pressroom.render.placed_pictures import placed_pictures
@@ -128,12 +129,11 @@ class FaceInspector:
     def of_fault(self, fault: LayoutFault, order: FaceOrder) -> Finding:
         """Return what tells of a layout that cannot be run, at its own line."""
         if fault.path:
-            path, line = self.display_path(fault.path), fault.line
-            span = Span(path, line, 1, line, 1)
+            span = fault.span(self.display_path(fault.path))
         else:
             kind = order.component.kind if order.component else None
             span = kind.layout_spans.get(order.name[1], kind.span) if kind else order.span
-        return Finding("layout/fault", fault.message, span, hint=fault.hint)
+        return Finding(fault.code or "layout/fault", fault.message, span, hint=fault.hint)
 
     def _report_unloaded(
         self, complaint: str, address: str, order: FaceOrder, findings: Findings

@@ -13,7 +13,7 @@ from pressroom.model.finding import Finding, Findings
 from pressroom.render.content_fault import ContentFault
 from pressroom.render.documents import UnbalancedTag, parse_face
 from pressroom.render.engine import Engine, ParsedFace
-from pressroom.render.environment import LayoutFault, Layouts
+from pressroom.render.environment import Layouts
 from pressroom.render.face import (
     BuildKeys,
     EngineFault,
@@ -24,6 +24,7 @@ from pressroom.render.face import (
 )
 from pressroom.render.face_findings import FaceInspector
 from pressroom.render.fit import fit
+from pressroom.render.layout_fault import LayoutFault
 from pressroom.render.store import FaceStore
 
 CHUNK = 80  # faces a document; more slows the page styles down, fewer repeat the CSS matching

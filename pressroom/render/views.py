@@ -12,8 +12,8 @@ from pressroom.model.derived import Account, Cell, Derived, DerivedValue, Diagra
 from pressroom.model.finding import Finding, Findings
 from pressroom.model.game import Component, Game
 from pressroom.model.memo import Memo
-from pressroom.model.suggestion import did_you_mean
 from pressroom.render.content_fault import ContentFault
+from pressroom.render.layout_fault import unknown_name
 from pressroom.render.wording import Wording, in_figures
 
 
@@ -122,11 +122,10 @@ class Views:
     def diagram(self, name: str) -> Diagram:
         """Return a diagram of the rules; its phrases are put into words by `wording`.
 
-        Raises `ValueError` if there is none of that name.
+        Raises `UnknownName` if there is none of that name.
         """
         if name not in self.diagrams:
-            hint = did_you_mean(name, self.diagrams)
-            raise ValueError(f"there is no diagram “{name}”{f'; {hint}' if hint else ''}")
+            raise unknown_name("diagram", name, self.diagrams)
         return self.diagrams[name]
 
     def account(self, account: Account) -> AccountView:

@@ -56,7 +56,7 @@ def test_face_is_as_wide_as_asked_and_drawn_once(game: Demo) -> None:
 def test_unknown_card_is_an_error_at_its_line(game: Demo) -> None:
     game.write("cards/demo/rules.md", '## Cards\n\n{{ face("deck/b", 9) }}\n')
 
-    assert game.errors() == [("book/fault", "cards/demo/rules.md:3:1")]
+    assert game.errors() == [("book/fault", "cards/demo/rules.md:3:10")]
 
 
 def test_numbers_stand_by_an_explained_face(game: Demo) -> None:

@@ -106,7 +106,7 @@ def test_booklet_pages_are_half_the_paper(game: Demo) -> None:
 def test_unknown_name_in_a_book_is_an_error_at_its_line(game: Demo) -> None:
     game.write("cards/demo/rules.md", "## Set-up\n\n{{ facts.hnad }}\n")
 
-    assert game.errors() == [("book/fault", "cards/demo/rules.md:3:1")]
+    assert game.errors() == [("book/fault", "cards/demo/rules.md:3:10")]
 
 
 def test_example_of_a_game_without_an_engine_is_an_error_at_its_line(game: Demo) -> None:

@@ -1,4 +1,4 @@
-"""Fixtures of the stage: the fonts, cut once for all tests."""
+"""Fixtures of the stage: the fonts, cut once for all tests, and the layouts of a game “demo”."""
 
 from __future__ import annotations
 
@@ -7,7 +7,9 @@ from pathlib import Path
 import pytest
 
 from pressroom.project import shipped
+from pressroom.render.environment import Layouts
 from pressroom.render.font_cuts import FontSet, open_fonts
+from tests.render.samples import Write, open_layouts
 
 
 @pytest.fixture(scope="session")
@@ -16,3 +18,21 @@ def fonts(font_cache: Path, tmp_path_factory: pytest.TempPathFactory) -> FontSet
     cache = tmp_path_factory.mktemp("cache")
     (cache / "fonts").symlink_to(font_cache)
     return open_fonts(shipped("fonts"), tmp_path_factory.mktemp("project"), cache)
+
+
+@pytest.fixture
+def write(tmp_path: Path) -> Write:
+    """Give a function that writes a layout of the game “demo”."""
+
+    def run(text: str, name: str = "games/demo/card.html.j2") -> None:
+        path = tmp_path / "layouts" / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, encoding="utf-8")
+
+    return run
+
+
+@pytest.fixture
+def layouts(tmp_path: Path) -> Layouts:
+    """Give the layouts that a test writes."""
+    return open_layouts(tmp_path)

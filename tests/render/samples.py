@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from string import ascii_lowercase
 
@@ -16,6 +16,7 @@ from pressroom.model.words import Words
 from pressroom.render.documents import parse_face
 from pressroom.render.engine import Engine, EngineSetup, ParsedFace
 from pressroom.render.engine_door import Fetch
+from pressroom.render.environment import Layouts
 from pressroom.render.face import (
     BuildKeys,
     FaceSource,
@@ -26,10 +27,12 @@ from pressroom.render.face import (
     Zone,
 )
 from pressroom.render.font_cuts import FontSet
+from pressroom.render.layouts import LayoutFolders
 from pressroom.render.pictograms import Pictograms
 from pressroom.render.views import Views, make_views
 from pressroom.render.wording import Wording
 
+Write = Callable[..., None]
 POKER = Format("poker", Size(63, 88), 3, 3, 3)
 GAME_SPAN = Span("cards/demo/game.yaml")
 CARD_SPAN = Span("cards/demo/deck.yaml", 4, 3, 4, 8)
@@ -136,6 +139,19 @@ def lay_out(
     }
     parsed = {key: ParsedFace(face, parse_face(key, face)) for key, face in sources.items()}
     return dict(engine.lay_out(parsed, sizes or {}).faces)
+
+
+def open_layouts(folder: Path, words: Words | None = None) -> Layouts:
+    """Return the layouts of a folder, whose only icon is a tent."""
+    icons = folder / "icons"
+    icons.mkdir()
+    (icons / "tent.svg").write_text('<svg viewBox="0 0 1 1"></svg>', encoding="utf-8")
+    return Layouts(
+        LayoutFolders((folder / "layouts",), "demo", "plain"),
+        Pictograms((icons,), None),
+        words or Words("en"),
+        folder / ".cache",
+    )
 
 
 def _nothing(address: str) -> bytes:

@@ -1,48 +1,15 @@
 from __future__ import annotations
 
 import gettext
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 from pressroom.model.words import Words
-from pressroom.render.environment import LayoutFault, Layouts
-from pressroom.render.layouts import LayoutFolders
-from pressroom.render.pictograms import Pictograms
+from pressroom.render.environment import Layouts
+from pressroom.render.layout_fault import LayoutFault
 from pressroom.render.views import View
-
-Write = Callable[..., None]
-
-
-@pytest.fixture
-def write(tmp_path: Path) -> Write:
-    """Give a function that writes a layout of the game “demo”."""
-
-    def run(text: str, name: str = "games/demo/card.html.j2") -> None:
-        path = tmp_path / "layouts" / name
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(text, encoding="utf-8")
-
-    return run
-
-
-@pytest.fixture
-def layouts(tmp_path: Path) -> Layouts:
-    return make(tmp_path)
-
-
-def make(folder: Path, words: Words | None = None) -> Layouts:
-    """Return the layouts of a folder, whose only icon is a tent."""
-    icons = folder / "icons"
-    icons.mkdir()
-    (icons / "tent.svg").write_text('<svg viewBox="0 0 1 1"></svg>', encoding="utf-8")
-    return Layouts(
-        LayoutFolders((folder / "layouts",), "demo", "plain"),
-        Pictograms((icons,), None),
-        words or Words("en"),
-        folder / ".cache",
-    )
+from tests.render.samples import Write, open_layouts
 
 
 def draw(layouts: Layouts) -> str:
@@ -95,7 +62,7 @@ def test_words_of_the_layout_are_translated(tmp_path: Path, write: Write) -> Non
 
     write("{% trans %}front{% endtrans %}")
 
-    assert draw(make(tmp_path, Words("en", Shouting()))) == "FRONT"
+    assert draw(open_layouts(tmp_path, Words("en", Shouting()))) == "FRONT"
 
 
 def test_layout_of_the_game_hides_the_shared_one(layouts: Layouts, write: Write) -> None:
@@ -114,12 +81,12 @@ def test_layout_of_the_game_may_extend_a_shared_one(layouts: Layouts, write: Wri
 
 def test_changed_layout_is_seen_by_the_next_build(tmp_path: Path, write: Write) -> None:
     write("one")
-    first = draw(make(tmp_path))
+    first = draw(open_layouts(tmp_path))
     (tmp_path / "icons" / "tent.svg").unlink()
     (tmp_path / "icons").rmdir()
     write("two")
 
-    assert (first, draw(make(tmp_path))) == ("one", "two")
+    assert (first, draw(open_layouts(tmp_path))) == ("one", "two")
 
 
 @pytest.mark.parametrize(

@@ -9,9 +9,9 @@ from pressroom.model.finding import Finding, Findings, Severity, Span
 from pressroom.model.game import Component, Picture
 from pressroom.model.geometry import Size
 from pressroom.model.stock import Format, Shape, Stock
-from pressroom.render.environment import LayoutFault
 from pressroom.render.face import FaceOrder, Measures, Place, Stray, Zone
 from pressroom.render.face_findings import FaceInspector
+from pressroom.render.layout_fault import LayoutFault
 from tests.render.samples import CARD_SPAN, POKER, a_card, a_text, a_zone
 
 TOKEN = Format("token", Size(20, 20), 2, 1, 0, Shape.ROUND)

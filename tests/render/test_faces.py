@@ -17,7 +17,6 @@ from pressroom.model.stock import Format, Stock
 from pressroom.production.addresses import AddressedFiles
 from pressroom.render.documents import parse_face
 from pressroom.render.engine import Engine, EngineSetup, ParsedFace
-from pressroom.render.environment import LayoutFault
 from pressroom.render.face import (
     BuildKeys,
     FaceOrder,
@@ -33,6 +32,7 @@ from pressroom.render.face_findings import FaceInspector
 from pressroom.render.faces import CHUNK, FaceRenderer
 from pressroom.render.fit import fit
 from pressroom.render.font_cuts import FontSet
+from pressroom.render.layout_fault import LayoutFault
 from pressroom.render.store import FaceStore
 from tests.conftest import Demo
 from tests.render.font_files import write_font

@@ -1,15 +1,27 @@
-"""Digests of bytes, and files that are whole or not there."""
+"""Digests of bytes, and the door through which files are read, written and removed.
+
+Nothing else in the program opens files. A file is read only if it is an ordinary one of known
+size, and written only where no link leads elsewhere; it is whole or not there.
+"""
 
 from __future__ import annotations
 
 import os
+import stat
 import time
 from collections.abc import Iterator
+from errno import EFBIG, EINVAL, ELOOP
 from functools import lru_cache
 from hashlib import file_digest, sha256
 from pathlib import Path
 
 SETTLED_NS = 2_000_000_000  # the coarsest time of change that a file system keeps: FAT, 2 s
+MAX_BYTES = 512 * 1024 * 1024  # of any file that is read; the largest that ships has 11 MB
+_NO_WAIT = getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_CLOEXEC", 0) | getattr(os, "O_BINARY", 0)
+
+
+class RefusedFile(OSError):
+    """A file is not read or written: it is no ordinary file, is too large, or a link leads away."""
 
 
 def sha256_of(*parts: bytes | str) -> str:
@@ -24,7 +36,7 @@ def sha256_of(*parts: bytes | str) -> str:
 
 def sha256_of_file(path: Path) -> str:
     """Return the sha256 of a file's bytes in hexadecimal. Raises `OSError` if it cannot be read."""
-    with path.open("rb") as file:
+    with os.fdopen(_open(path, MAX_BYTES), "rb") as file:
         return file_digest(file, "sha256").hexdigest()
 
 
@@ -35,15 +47,53 @@ def sha256_by_stat(path: Path) -> str:
     read each time: another save may have the same size and time. Raises `OSError` if it cannot be
     read.
     """
-    stat = path.stat()
-    if time.time_ns() - stat.st_mtime_ns < SETTLED_NS:
+    facts = path.stat()
+    if time.time_ns() - facts.st_mtime_ns < SETTLED_NS:
         return sha256_of_file(path)
-    return _sha256_kept(path, stat.st_size, stat.st_mtime_ns)
+    return _sha256_kept(path, facts.st_size, facts.st_mtime_ns)
 
 
 @lru_cache(maxsize=4096)
 def _sha256_kept(path: Path, _size: int, _mtime_ns: int) -> str:
     return sha256_of_file(path)
+
+
+def read_file(path: Path, max_bytes: int = MAX_BYTES) -> bytes:
+    """Return the bytes of an ordinary file.
+
+    Raises `RefusedFile` if it is a device, a pipe or larger than `max_bytes`, before it is opened,
+    and `OSError` if it cannot be read.
+    """
+    with os.fdopen(_open(path, max_bytes), "rb") as file:
+        data = file.read(max_bytes + 1)  # it may have grown meanwhile
+    if len(data) > max_bytes:
+        raise _too_large(path, max_bytes)
+    return data
+
+
+def _open(path: Path, max_bytes: int) -> int:
+    """Open a file after a look at its kind and size; both are looked at again once it is open."""
+    _check(path, path.stat(), max_bytes)
+    descriptor = os.open(path, os.O_RDONLY | _NO_WAIT)
+    try:
+        _check(path, os.fstat(descriptor), max_bytes)
+    except OSError:
+        os.close(descriptor)
+        raise
+    return descriptor
+
+
+def _check(path: Path, facts: os.stat_result, max_bytes: int) -> None:
+    if stat.S_ISDIR(facts.st_mode):
+        raise IsADirectoryError(EINVAL, "it is a folder", str(path))
+    if not stat.S_ISREG(facts.st_mode):
+        raise RefusedFile(EINVAL, "it is not an ordinary file", str(path))
+    if facts.st_size > max_bytes:
+        raise _too_large(path, max_bytes)
+
+
+def _too_large(path: Path, max_bytes: int) -> RefusedFile:
+    return RefusedFile(EFBIG, f"it is larger than {max_bytes // 1024**2} MB", str(path))
 
 
 def files_below(folder: Path) -> Iterator[str]:
@@ -67,9 +117,35 @@ def files_below(folder: Path) -> Iterator[str]:
     yield from sorted(found)
 
 
+def make_folder(folder: Path) -> None:
+    """Make a folder and those above it. Raises `RefusedFile` if a link stands among them.
+
+    Paths begin at a project or an output folder that was resolved when it was named, so that a
+    link on the way was put there by somebody else.
+    """
+    if folder.resolve() != folder.absolute():
+        raise RefusedFile(ELOOP, "a link leads out of the folder that is written to", str(folder))
+    folder.mkdir(parents=True, exist_ok=True)
+
+
 def write_whole(path: Path, data: bytes) -> None:
-    """Write a file so that nobody ever sees half of it; make its folder if need be."""
-    path.parent.mkdir(parents=True, exist_ok=True)
+    """Write a file so that nobody ever sees half of it; make its folder if need be.
+
+    A link that stands at the place of the file is replaced, not followed. Raises `RefusedFile` if
+    the folder is reached by a link, and `OSError` if it cannot be written.
+    """
+    make_folder(path.parent)
     draft = path.with_name(f"{path.name}.{os.getpid()}.part")
-    draft.write_bytes(data)
-    draft.replace(path)
+    try:
+        write_new(draft, data)
+        draft.replace(path)
+    except BaseException:
+        draft.unlink(missing_ok=True)
+        raise
+
+
+def write_new(path: Path, data: bytes) -> None:
+    """Write a file under a name that is not taken, or was left by a process that died."""
+    path.unlink(missing_ok=True)
+    with path.open("xb") as file:
+        file.write(data)

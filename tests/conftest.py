@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import re
+import shutil
 from collections.abc import Callable
 from pathlib import Path
 
@@ -13,6 +14,8 @@ from hypothesis import settings
 from pressroom.bootstrap.packages import one_at_a_time
 from pressroom.model.finding import Findings, StopBuild
 from pressroom.pipeline import Built, build, open_game
+from pressroom.project import shipped
+from pressroom.render.font_cuts import open_fonts
 from pressroom.request import BuildRequest, Project
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -91,15 +94,21 @@ def quiet(_: str) -> None:
 @pytest.fixture
 def demo(tmp_path: Path, font_cache: Path) -> Demo:
     """Give a small project that shares the fonts cut for all tests."""
-    (tmp_path / ".cache").mkdir()
-    (tmp_path / ".cache" / "fonts").symlink_to(font_cache)
+    share_fonts(font_cache, tmp_path / ".cache")
     return Demo(tmp_path)
 
 
 @pytest.fixture(scope="session")
 def font_cache(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Give a folder in which fonts are cut once for all tests."""
-    return tmp_path_factory.mktemp("fonts")
+    """Give the folder of fonts of a cache in which they are cut, once for all tests."""
+    cache = tmp_path_factory.mktemp("cache")
+    open_fonts(shipped("fonts"), tmp_path_factory.mktemp("project"), cache)
+    return cache / "fonts"
+
+
+def share_fonts(font_cache: Path, cache: Path) -> None:
+    """Put the fonts that were cut for all tests into a cache, as further names of the files."""
+    shutil.copytree(font_cache, cache / "fonts", copy_function=os.link)
 
 
 @pytest.fixture(scope="session")

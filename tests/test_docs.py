@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 import runpy
 import shutil
@@ -32,7 +33,7 @@ def project(tmp_path: Path) -> Path:
     shutil.copytree(PROJECT / "cards" / "strand", tmp_path / "cards" / "strand")
     cache = PROJECT / ".cache"
     cache.mkdir(exist_ok=True)
-    (tmp_path / ".cache").symlink_to(cache)
+    shutil.copytree(cache, tmp_path / ".cache", copy_function=os.link)
     return tmp_path
 
 

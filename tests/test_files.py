@@ -35,10 +35,10 @@ def test_old_file_stays_whole_when_writing_fails(
     path = tmp_path / "a.pdf"
     path.write_bytes(b"old")
 
-    def fail(_: Path, __: bytes) -> int:
+    def fail(_: Path, __: bytes) -> None:
         raise OSError("no space left")
 
-    monkeypatch.setattr(Path, "write_bytes", fail)
+    monkeypatch.setattr("pressroom.files.write_new", fail)
     with pytest.raises(OSError, match="no space"):
         write_whole(path, b"new")
 

@@ -8,13 +8,12 @@ from pressroom.model.finding import Findings
 from pressroom.new_game import LANGUAGES, CannotStart, start_game
 from pressroom.pipeline import build, open_game
 from pressroom.request import BuildRequest, Project
-from tests.conftest import quiet
+from tests.conftest import quiet, share_fonts
 from tests.printed import words
 
 
 def test_new_game_builds_at_once(tmp_path: Path, font_cache: Path) -> None:
-    (tmp_path / ".cache").mkdir()
-    (tmp_path / ".cache" / "fonts").symlink_to(font_cache)
+    share_fonts(font_cache, tmp_path / ".cache")
     findings = Findings()
     start_game(tmp_path, "pirate-bay")
 
@@ -27,8 +26,7 @@ def test_new_game_builds_at_once(tmp_path: Path, font_cache: Path) -> None:
 
 
 def test_chinese_game_builds_at_once(tmp_path: Path, font_cache: Path) -> None:
-    (tmp_path / ".cache").mkdir()
-    (tmp_path / ".cache" / "fonts").symlink_to(font_cache)
+    share_fonts(font_cache, tmp_path / ".cache")
     findings = Findings()
     start_game(tmp_path, "embers", "zh-Hans")
 

@@ -6,17 +6,16 @@ an unchanged set of glyphs costs a file read.
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
 import uharfbuzz as hb
 
-from pressroom.files import sha256_of, write_whole
+from pressroom.files import sha256_of
+from pressroom.sealed import read_sealed, write_sealed
 
 CUT_VERSION = b"3"  # raise it when the way of cutting changes
-SEAL_BYTES = 32  # a sha256 in front of what is kept: a damaged file is made again
 DIRECTORY_BYTES = 2048  # more than the directory of any font: 16 bytes a table
 # A PDF positions every glyph itself; of these tables it reads none.
 LAYOUT_TABLES = (b"BASE", b"GDEF", b"GPOS", b"GSUB", b"STAT", b"VORG", b"vhea", b"vmtx")
@@ -51,12 +50,10 @@ class FontSubsets:
         if self.cache is None:
             return make()
         path = self.cache / f"{sha256_of(CUT_VERSION + key)[:32]}{suffix}"
-        kept = path.read_bytes() if path.is_file() else b""
-        seal, data = kept[:SEAL_BYTES], kept[SEAL_BYTES:]
-        if data and seal == hashlib.sha256(data).digest():
-            return data
-        data = make()
-        write_whole(path, hashlib.sha256(data).digest() + data)
+        data = read_sealed(path)
+        if data is None:
+            data = make()
+            write_sealed(path, data)
         return data
 
     def _kept(self, path: Path, wanted: str, cut: Callable[[], bytes]) -> bytes:

@@ -7,8 +7,10 @@ is: importing it costs 0.1 s.
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Sequence
 from io import BytesIO
+from types import ModuleType
 from typing import TYPE_CHECKING
 
 from pressroom.files import sha256_of
@@ -20,6 +22,7 @@ from pressroom.model.sheet import Caption, Line, Ring, SheetSide
 if TYPE_CHECKING:
     from reportlab.pdfgen.canvas import Canvas
 
+SETTINGS_OF_THE_HOME = ("reportlab_mods", "reportlab_settings")
 RING_MM = 0.15  # width of the line to cut along, half of it on the piece
 HALO_MM = 0.3  # width of the white round it, which sets it off from dark art and is cut away
 
@@ -47,6 +50,8 @@ def draw_marks(
 
 def draw_sides(sides: Sequence[tuple[Size, SheetSide]], font: bytes) -> bytes:
     """Return a PDF with a page for each side, captions set in a TrueType font."""
+    for name in SETTINGS_OF_THE_HOME:  # ReportLab would run ~/.reportlab_mods as it is imported
+        sys.modules.setdefault(name, ModuleType(name))
     from reportlab import rl_config
     from reportlab.pdfgen.canvas import Canvas
 

@@ -12,9 +12,9 @@ from math import ceil
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from pressroom.files import sha256_of, write_whole
-from pressroom.impose.picture_damage import find_damage
+from pressroom.files import sha256_of
 from pressroom.impose.pictures import ORIENTATION, Samples, in_eight_bits, read_samples
+from pressroom.sealed import read_sealed, write_sealed
 
 if TYPE_CHECKING:
     from PIL import Image
@@ -50,12 +50,10 @@ class PrintPictures:
     def _resampled(self, address: str, size: Size) -> bytes:
         content = address.partition("?")[2] or sha256_of(self.read(address))
         path = self.cache / f"{sha256_of(content, repr(size))[:32]}.sized"
-        if path.is_file():
-            kept = path.read_bytes()
-            if kept and find_damage(kept) is None:
-                return kept
-        made = resample(self.read(address), size)
-        write_whole(path, made)
+        made = read_sealed(path)
+        if made is None:
+            made = resample(self.read(address), size)
+            write_sealed(path, made)
         return made
 
 

@@ -7,11 +7,12 @@ from dataclasses import dataclass
 from pathlib import Path
 from urllib.parse import unquote, unquote_to_bytes
 
-from pressroom.files import sha256_by_stat, write_whole
+from pressroom.files import sha256_by_stat
 from pressroom.impose.pdf_forms import FACE_SCHEME
 from pressroom.impose.picture_damage import find_damage
 from pressroom.render.layouts import LAYOUT_SCHEME
 from pressroom.render.wording import PICTURE_SCHEME
+from pressroom.sealed import read_sealed, write_sealed
 
 DATA_SCHEME = "data:"
 # What stands for a face until the print file is written: one grey point.
@@ -59,10 +60,10 @@ class AddressedFiles:
         """Return the bytes of a file. Raises `OSError` if it is a damaged picture."""
         data = path.read_bytes()
         mark = self.sound / sha256_by_stat(path)[:32]
-        if not mark.is_file():
+        if read_sealed(mark) is None:
             if (damage := find_damage(data)) is not None:
                 raise OSError(damage)
-            write_whole(mark, b"")
+            write_sealed(mark, b"")
         return data
 
 

@@ -80,12 +80,12 @@ def open_renderer(job: Job, words: Words, findings: Findings) -> GameRenderer:
     wording = Wording(game, derived, pictograms, words)
     views = make_views(game, derived, wording, findings, session.views)
     context = layout_context(job, views, layouts)
-    context_key = sha256_of(wording.key, templates, key_of_context(context, derived.diagrams))
+    shared = key_of_context(context, derived.diagrams)
     keys = BuildKeys(styles, fonts.key, _code_key("pressroom.render", versions))
     sheets = _checked_sheets(job, folders, fonts.families, (styles, templates), findings)
     tools = _Tools(
         layouts=layouts,
-        html=FaceHtml(layouts, context, context_key, session.html).html,
+        html=_face_html(job, layouts, context, (wording.key, templates, shared, keys.engine)).html,
         open_engine=_engine_opener(EngineSetup(fonts, sheets, files), keys, session),
         keys=keys,
         display_path=lambda path: shown_path(path, folders.roots, project.folder),
@@ -106,6 +106,15 @@ def open_renderer(job: Job, words: Words, findings: Findings) -> GameRenderer:
     )
 
 
+def _face_html(
+    job: Job, layouts: Layouts, context: Mapping[str, Any], parts: tuple[str, ...]
+) -> FaceHtml:
+    """Return what makes HTML; `parts` are digests of what it depends on."""
+    key = sha256_of(*parts, _code_key("pressroom.production"))
+    folder = job.checked.project.cache / "html" / job.checked.game.id
+    return FaceHtml(layouts, context, key, job.session.html, folder)
+
+
 def _addressed_files(job: Job, folders: LayoutFolders, versions: str) -> AddressedFiles:
     project = job.checked.project
     sound = project.cache / "pictures" / _code_key("pressroom.impose", versions)[:16]
@@ -122,7 +131,7 @@ def _open_layouts(
         emoji = emoji_font(project.fonts)
         icons = folders.icon_folders()
         pictograms = Pictograms(icons, emoji, contents[0], folders.roots, project.folder)
-        return Layouts(folders, pictograms, words, project.cache / "layouts"), pictograms
+        return Layouts(folders, pictograms, words), pictograms
 
     opened: tuple[Layouts, Pictograms]
     opened = job.session.layouts.of((folders, contents, words.language), open_them)

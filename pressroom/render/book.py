@@ -14,7 +14,7 @@ from typing import Any
 
 from markupsafe import Markup
 
-from pressroom.files import sha256_of, write_whole
+from pressroom.files import sha256_of
 from pressroom.model.finding import Finding, Findings, Span
 from pressroom.model.game import Book
 from pressroom.model.geometry import Size
@@ -29,7 +29,9 @@ from pressroom.render.layout_fault import LayoutFault
 from pressroom.render.markup import WORD_JOINER
 from pressroom.render.prose import Prose, UnknownHeading, to_prose
 from pressroom.render.store import FaceStore
+from pressroom.sealed import read_sealed, write_sealed
 
+CONTENTS = "book.json"  # pages, bookmarks and links, written when all pages are there
 SHELL, TABLE = "books/book", "books/table"  # the layouts round a book's text and of its tables
 
 _CARD_TOKEN = re.compile(r"(?<![{%\\])\{(\w+)\}(?!\})")
@@ -188,13 +190,13 @@ class BookBinder:
             "bookmarks": [asdict(mark) for mark in _bookmarks(pages)],
             "links": [asdict(link) for link in _links(pages)],
         }
-        write_whole(folder / "book.json", json.dumps(content, ensure_ascii=False).encode())
+        write_sealed(folder / CONTENTS, json.dumps(content, ensure_ascii=False).encode())
 
     def _read(self, book: Book, size: Size, key: str) -> Edition | None:
         """Return a book that was typeset before; none if it was not, or is damaged."""
         folder = self.cache / key
         try:
-            content = json.loads((folder / "book.json").read_text(encoding="utf-8"))
+            content = json.loads(read_sealed(folder / CONTENTS) or b"")
             bookmarks = tuple(Bookmark(**mark) for mark in content["bookmarks"])
             links = tuple(BookLink(**link) for link in content["links"])
             count = int(content["pages"])

@@ -9,7 +9,6 @@ from pathlib import Path
 from typing import Any
 
 from jinja2 import (
-    FileSystemBytecodeCache,
     FileSystemLoader,
     StrictUndefined,
     TemplateNotFound,
@@ -73,10 +72,11 @@ class Layouts:
         folders: LayoutFolders,
         pictograms: Pictograms,
         words: Words,
-        cache: Path,
     ) -> None:
-        """`words` translates what the templates themselves say; `cache` keeps them compiled."""
-        cache.mkdir(parents=True, exist_ok=True)
+        """`words` translates what the templates themselves say.
+
+        No template is kept compiled: compiled ones are code, and a project may be a stranger's.
+        """
         self._loader = FileSystemLoader((*folders.template_folders(), folders.texts))
         self._environment = _Environment(
             loader=self._loader,
@@ -85,7 +85,6 @@ class Layouts:
             finalize=_printed,
             trim_blocks=True,
             lstrip_blocks=True,
-            bytecode_cache=FileSystemBytecodeCache(str(cache)),
             extensions=["jinja2.ext.i18n"],
         )
         self._environment.install_gettext_translations(words.layouts, newstyle=True)  # type: ignore[attr-defined]

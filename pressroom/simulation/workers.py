@@ -42,6 +42,8 @@ def _parts(setup: Setup, games: int, processes: int) -> Iterator[Tally]:
         engine = setup.engine()
         yield from (_play(engine, setup, chunk) for chunk in chunks)
         return
+    # Python would look for modules in the current folder, which may be a stranger's, as it starts.
+    os.environ["PYTHONSAFEPATH"] = "1"
     # Spawned, as everywhere but on Linux: a forked child would inherit locks of other threads.
     with ProcessPoolExecutor(processes, get_context("spawn"), _sit_down, (setup,)) as pool:
         try:

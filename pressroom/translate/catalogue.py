@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import gettext
 import re
-import struct
 from collections.abc import Sequence
 from io import BytesIO
 from pathlib import Path
 
-from pressroom.files import sha256_of, write_whole
+from pressroom.files import sha256_of
 from pressroom.model.finding import Finding, Span
 from pressroom.model.words import Words
+from pressroom.sealed import read_sealed, write_sealed
 
 LINE = re.compile(  # of a PO file; GNU gettext manual, “The Format of PO Files”
     r'\s*(?:#.*|(?:msgctxt|msgid|msgid_plural|msgstr(?:\[\d+\])?)?\s*"(?:[^"\\]|\\.)*"\s*)?'
@@ -52,15 +52,15 @@ def _files(root: Path, language: str) -> list[Path]:
 def _read(path: Path, kept: Path) -> gettext.GNUTranslations:
     source = path.read_bytes()
     compiled = kept / f"{sha256_of(source)[:32]}.mo"
-    try:
-        with compiled.open("rb") as file:
-            return gettext.GNUTranslations(file)
-    except (OSError, struct.error, UnicodeDecodeError):  # not there, or damaged
-        return gettext.GNUTranslations(_compile(path, source, compiled))
+    content = read_sealed(compiled)
+    if content is None:
+        content = _compile(path, source)
+        write_sealed(compiled, content)
+    return gettext.GNUTranslations(BytesIO(content))
 
 
-def _compile(path: Path, source: bytes, compiled: Path) -> BytesIO:
-    """Compile a catalogue and keep it. Raises `BrokenCatalogue`."""
+def _compile(path: Path, source: bytes) -> bytes:
+    """Return a catalogue in GNU's binary form. Raises `BrokenCatalogue`."""
     from babel.messages.mofile import write_mo  # 0.03 s, which a kept catalogue saves
     from babel.messages.pofile import PoFileError, read_po
 
@@ -73,9 +73,7 @@ def _compile(path: Path, source: bytes, compiled: Path) -> BytesIO:
         raise _broken(path, str(wrong).partition(" on ")[0], wrong.lineno + 1) from None
     except (ValueError, LookupError, SyntaxError) as wrong:  # charset, plural forms, date
         raise _broken(path, str(wrong), 1) from None
-    write_whole(compiled, content.getvalue())
-    content.seek(0)
-    return content
+    return content.getvalue()
 
 
 def _check_lines(path: Path, source: bytes) -> None:

@@ -148,7 +148,7 @@ def test_token_as_cards_write_it_is_an_error_at_its_line(game: Demo) -> None:
 def test_damaged_page_of_a_kept_book_is_made_again(cold_game: Demo) -> None:
     cold_game.build()
     good = cold_game.kit().with_name("demo-rules-a4.pdf").read_bytes()
-    for page in (cold_game.project.cache / "books").rglob("0000.pdf"):
+    for page in (cold_game.project.cache / "books").rglob("0000.face"):
         page.write_bytes(page.read_bytes()[:100])
     cold_game.kit().with_name("demo-rules-a4.pdf").unlink()
 

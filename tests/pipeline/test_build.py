@@ -7,7 +7,7 @@ import pikepdf
 import pytest
 from PIL import Image
 
-from tests.conftest import GAME, Demo
+from tests.conftest import GAME, Demo, share_fonts
 from tests.printed import page_words, picture, squeezed, words
 
 
@@ -127,8 +127,7 @@ def test_picture_is_in_the_file_once_however_often_it_is_shown(demo: Demo) -> No
 
 def test_same_bytes_in_another_folder(cold_demo: Demo, font_cache: Path, tmp_path: Path) -> None:
     other = Demo(tmp_path / "elsewhere with ä space")
-    (other.project.cache).mkdir()
-    (other.project.cache / "fonts").symlink_to(font_cache)
+    share_fonts(font_cache, other.project.cache)
     for project in (cold_demo, other):
         project.cards("  a: {name: Alpha “quoted”, icon: 🧭}\n")
         project.build()

@@ -150,7 +150,6 @@ def open_layouts(folder: Path, words: Words | None = None) -> Layouts:
         LayoutFolders((folder / "layouts",), "demo", "plain"),
         Pictograms((icons,), None),
         words or Words("en"),
-        folder / ".cache",
     )
 
 

@@ -39,7 +39,8 @@ class Runs:
         path.parent.mkdir(parents=True)
         path.write_text(layout, encoding="utf-8")
         folders = LayoutFolders((folder / "layouts",), "demo", "plain")
-        self.layouts = Layouts(folders, Pictograms((), None), Words("en"), folder / "cache")
+        self.layouts = Layouts(folders, Pictograms((), None), Words("en"))
+        self.folder = folder / ".cache"
         self.memo: Memo[Any] = Memo(99)
         self.count = 0
 
@@ -52,7 +53,7 @@ class Runs:
         """Return the HTML of a card in a build of its own."""
         shared = {**CONTEXT, **(context or {})}
         layouts: Any = self
-        build = FaceHtml(layouts, shared, key_of_context(shared), self.memo)
+        build = FaceHtml(layouts, shared, key_of_context(shared), self.memo, self.folder)
         own = {"card": View("a card", {"name": "Rope", **card}), "format": POKER}
         return build.html(FaceOrder(("a", "front"), "card", POKER, own))
 
@@ -116,7 +117,7 @@ def test_values_that_print_alike_but_are_of_another_kind_are_told_apart(tmp_path
 def test_another_layout_or_format_is_another_face(tmp_path: Path) -> None:
     runs = Runs(tmp_path, LAYOUT)
     layouts: Any = runs
-    build = FaceHtml(layouts, CONTEXT, "base", runs.memo)
+    build = FaceHtml(layouts, CONTEXT, "base", runs.memo, runs.folder)
     own = {"card": View("a card", {"name": "Rope"}), "format": POKER}
     order = FaceOrder(("a", "front"), "card", POKER, own)
 
@@ -124,3 +125,30 @@ def test_another_layout_or_format_is_another_face(tmp_path: Path) -> None:
     build.html(replace(order, context={**own, "format": replace(POKER, bleed=5)}))
 
     assert runs.count == 2
+
+
+def test_html_is_kept_for_the_next_process(tmp_path: Path) -> None:
+    runs = Runs(tmp_path, LAYOUT)
+    runs.run()
+    runs.memo = Memo(99)  # as in a new process
+
+    assert [runs.run(), runs.count] == ["Rope 7", 1]
+    assert [runs.run(name="Axe"), runs.count] == ["Axe 7", 2]
+
+
+def test_kept_html_knows_which_tables_it_prints(tmp_path: Path) -> None:
+    runs = Runs(tmp_path, "{{ tables.pairs }}")
+    runs.run()
+    runs.memo = Memo(99)
+
+    assert [runs.run({"tables": View("the tables", {"pairs": (8,)})}), runs.count] == ["(8,)", 2]
+
+
+def test_damaged_html_is_made_again(tmp_path: Path) -> None:
+    runs = Runs(tmp_path, LAYOUT)
+    runs.run()
+    (kept,) = runs.folder.iterdir()
+    kept.write_bytes(kept.read_bytes().replace(b"Rope", b"Rape"))
+    runs.memo = Memo(99)
+
+    assert [runs.run(), runs.count] == ["Rope 7", 2]

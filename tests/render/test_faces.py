@@ -279,7 +279,7 @@ def draw_alone(source: FaceSource, setup: EngineSetup) -> bytes:
 
 
 def stored(demo: Demo) -> set[str]:
-    return {path.stem for path in (demo.project.cache / "faces" / "demo").glob("*.pdf")}
+    return {path.stem for path in (demo.project.cache / "faces" / "demo").glob("*.face")}
 
 
 @pytest.fixture
@@ -353,7 +353,6 @@ def test_another_theme_changes_all_faces(built: Demo) -> None:
 
 
 def test_another_font_changes_all_faces(built: Demo) -> None:
-    (built.project.cache / "fonts").unlink()  # the shared cuts stay as they are
     write_font(built.project.folder / "fonts/local/own.ttf", "Own")
 
     assert new_faces(built) == 2 + 1

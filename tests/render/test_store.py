@@ -32,7 +32,7 @@ def test_nothing_but_whole_faces_is_left(tmp_path: Path) -> None:
 
     store.put("a", b"one")
 
-    assert [path.name for path in tmp_path.iterdir()] == ["a.pdf"]
+    assert [path.name for path in tmp_path.iterdir()] == ["a.face"]
 
 
 def test_interrupted_writer_leaves_the_old_face(tmp_path: Path) -> None:
@@ -60,7 +60,7 @@ def test_two_writers_never_give_half_a_face(tmp_path: Path) -> None:
 
     assert seen <= {None, (SIZE, 1)}
     assert [writer.exitcode for writer in writers] == [0, 0]
-    assert [path.name for path in tmp_path.iterdir()] == ["face.pdf"]
+    assert [path.name for path in tmp_path.iterdir()] == ["face.face"]
 
 
 def write_often(folder: Path, sign: int) -> None:

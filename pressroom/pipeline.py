@@ -110,7 +110,7 @@ def build_job(job: Job, findings: Findings) -> Built:
     guides = drawing.render(sheet_files.first_pages(job, drawing, planned), findings)
     findings.stop_on_errors()
     sheets = tuple(sheet_files.write_files(job, drawing, planned, faces, guides, findings))
-    books = tuple(bookbinding.bind_books(job, drawing, findings))
+    books = tuple(bookbinding.bind_books(job, drawing, faces, findings))
     findings.stop_on_errors()
     manifest = manifest_of(job, inputs, (*sheets, *books), piece_entries(pieces, faces))
     publish(job.folder, {file.entry.name: file.data for file in (*sheets, *books)}, manifest)

@@ -8,8 +8,9 @@ subset embedded (PDF 32000-1 §9.7 and §9.9).
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
-from dataclasses import dataclass, field
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
 
 from pikepdf import Array, Dictionary, Name, Object, Pdf, String
 
@@ -38,11 +39,66 @@ end
 """
 
 
-@dataclass(slots=True)
-class _SharedFont:
-    font: Object
-    widths: dict[int, bytes] = field(default_factory=dict)
-    characters: dict[int, bytes] = field(default_factory=dict)
+@dataclass(frozen=True, slots=True)
+class FontUse:
+    """What is used of a font: widths by glyph, and its characters by glyph, in hexadecimal."""
+
+    widths: Mapping[int, bytes]
+    characters: Mapping[int, bytes]
+
+    def joined(self, other: FontUse) -> FontUse:
+        """Return both together.
+
+        One glyph may stand for several characters, as “·” and “•” do: the plainest is kept.
+        """
+        characters = dict(self.characters)
+        for glyph, text in other.characters.items():
+            characters[glyph] = min(text, characters.get(glyph, text))
+        return FontUse({**self.widths, **other.widths}, characters)
+
+
+def lacks_outlines(font: Any) -> bool:
+    """Tell whether a font lacks its outlines, and so is ours to complete."""
+    if font.get("/Subtype") != Name.Type0 or font.get("/Encoding") != Name("/Identity-H"):
+        return False
+    descriptor = font.DescendantFonts[0].FontDescriptor
+    programs = [descriptor[key] for key in FONT_FILES if key in descriptor]
+    return all(len(program.read_bytes()) <= STUB_BYTES for program in programs)
+
+
+def font_use(font: Any) -> FontUse:
+    """Return what a face uses of a font."""
+    characters: dict[int, bytes] = {}
+    for glyph, text in _characters(font):
+        characters[glyph] = min(text, characters.get(glyph, text))
+    return FontUse(dict(_widths(font.DescendantFonts[0].get("/W"))), characters)
+
+
+def font_shell(pdf: Pdf, font: Any) -> Object:
+    """Return a font of the same name and metrics, to be completed at the end."""
+    descendant = font.DescendantFonts[0]
+    descriptor = descendant.FontDescriptor
+    for key in FONT_FILES:
+        if key in descriptor:
+            del descriptor[key]
+    metrics = Object.parse(descriptor.unparse(resolved=True))
+    system = Dictionary(Registry=String("Adobe"), Ordering=String("Identity"), Supplement=0)
+    outlines = Dictionary(
+        Type=Name.Font,
+        Subtype=descendant.Subtype,
+        BaseFont=font.BaseFont,
+        CIDSystemInfo=system,
+        CIDToGIDMap=Name.Identity,
+        FontDescriptor=pdf.make_indirect(metrics),
+    )
+    shell = Dictionary(
+        Type=Name.Font,
+        Subtype=Name.Type0,
+        BaseFont=font.BaseFont,
+        Encoding=Name("/Identity-H"),
+        DescendantFonts=Array([pdf.make_indirect(outlines)]),
+    )
+    return pdf.make_indirect(shell)
 
 
 class SharedFonts:
@@ -51,62 +107,21 @@ class SharedFonts:
     def __init__(self, out: Pdf, subsets: FontSubsets) -> None:
         self._out = out
         self._subsets = subsets
-        self._fonts: dict[str, _SharedFont] = {}
+        self._fonts: dict[str, tuple[Object, FontUse]] = {}
 
-    def wants(self, font: Object) -> bool:
-        """Tell whether a font lacks its outlines, and so is ours to complete."""
-        if font.get("/Subtype") != Name.Type0 or font.get("/Encoding") != Name("/Identity-H"):
-            return False
-        descriptor = font.DescendantFonts[0].FontDescriptor
-        programs = [descriptor[key] for key in FONT_FILES if key in descriptor]
-        return all(len(program.read_bytes()) <= STUB_BYTES for program in programs)
-
-    def take(self, font: Object) -> Object:
-        """Add what a face uses of a font; return the print file's font of that name."""
-        name = str(font.BaseFont)
-        if name not in self._fonts:
-            self._fonts[name] = _SharedFont(self._shell(font))
-        shared = self._fonts[name]
-        shared.widths.update(_widths(font.DescendantFonts[0].get("/W")))
-        for glyph, text in _characters(font):
-            # One glyph may stand for several characters, as “·” and “•” do: the plainest is kept.
-            shared.characters[glyph] = min(text, shared.characters.get(glyph, text))
-        return shared.font
-
-    def _shell(self, font: Object) -> Object:
-        """Return a font of the same name and metrics, to be completed at the end."""
-        descendant = font.DescendantFonts[0]
-        descriptor = descendant.FontDescriptor
-        for key in FONT_FILES:
-            if key in descriptor:
-                del descriptor[key]
-        metrics = Object.parse(descriptor.unparse(resolved=True))
-        system = Dictionary(Registry=String("Adobe"), Ordering=String("Identity"), Supplement=0)
-        outlines = Dictionary(
-            Type=Name.Font,
-            Subtype=descendant.Subtype,
-            BaseFont=font.BaseFont,
-            CIDSystemInfo=system,
-            CIDToGIDMap=Name.Identity,
-            FontDescriptor=self._out.make_indirect(metrics),
-        )
-        shell = Dictionary(
-            Type=Name.Font,
-            Subtype=Name.Type0,
-            BaseFont=font.BaseFont,
-            Encoding=Name("/Identity-H"),
-            DescendantFonts=Array([self._out.make_indirect(outlines)]),
-        )
-        return self._out.make_indirect(shell)
+    def add(self, name: str, font: Object, use: FontUse) -> None:
+        """Note what a face uses of a font, which is the print file's of that name."""
+        known = self._fonts.get(name)
+        self._fonts[name] = font, known[1].joined(use) if known else use
 
     def complete(self) -> None:
         """Write the united widths and characters, and embed one subset for each font."""
-        for name, shared in self._fonts.items():
-            descendant = shared.font.DescendantFonts[0]
-            descendant.W = _width_array(shared.widths)
-            shared.font.ToUnicode = self._out.make_stream(_cmap(shared.characters))
+        for name, (font, use) in self._fonts.items():
+            descendant = font.DescendantFonts[0]
+            descendant.W = _width_array(use.widths)
+            font.ToUnicode = self._out.make_stream(_cmap(use.characters))
             plain = name.lstrip("/").split("+", 1)[-1]
-            data = self._subsets.subset(plain, {*shared.widths, *shared.characters})
+            data = self._subsets.subset(plain, {*use.widths, *use.characters})
             self._embed(descendant.FontDescriptor, data)
 
     def _embed(self, descriptor: Object, data: bytes) -> None:
@@ -125,7 +140,7 @@ def _widths(widths: Object | None) -> Iterator[tuple[int, bytes]]:
             yield int(first) + offset, width
 
 
-def _width_array(widths: dict[int, bytes]) -> Object:
+def _width_array(widths: Mapping[int, bytes]) -> Object:
     groups: list[tuple[int, list[bytes]]] = []
     for glyph in sorted(widths):
         if not groups or glyph != groups[-1][0] + len(groups[-1][1]):
@@ -142,7 +157,7 @@ def _characters(font: Object) -> Iterator[tuple[int, bytes]]:
                 yield int(glyph, 16), text.lower()
 
 
-def _cmap(characters: dict[int, bytes]) -> bytes:
+def _cmap(characters: Mapping[int, bytes]) -> bytes:
     entries = [b"<%04x> <%s>\n" % item for item in sorted(characters.items())]
     blocks = [entries[start : start + BLOCK] for start in range(0, len(entries), BLOCK)]
     body = (b"%d beginbfchar\n%sendbfchar\n" % (len(block), b"".join(block)) for block in blocks)

@@ -18,8 +18,9 @@ from pikepdf import Array, Dictionary, Name, Object, ObjectStreamMode, Pdf
 from pressroom.impose.fonts import FontSubsets
 from pressroom.impose.pdf_document import DocumentInfo, describe
 from pressroom.impose.pdf_fonts import SharedFonts
-from pressroom.impose.pdf_forms import FaceForms, Form, OpenFaces, SharedPictures
+from pressroom.impose.pdf_forms import FaceForms, Form
 from pressroom.impose.pdf_marks import draw_marks
+from pressroom.impose.pdf_pool import FormPool
 from pressroom.impose.picture_sizes import PrintPictures
 from pressroom.model.finding import Findings
 from pressroom.model.geometry import Rect, Size, mm_to_pt
@@ -45,12 +46,12 @@ def write_sheets(
     assets: Assets,
     findings: Findings,
     *,
-    opened: OpenFaces | None = None,
+    pool: FormPool | None = None,
 ) -> bytes:
     """Return the print file of the plans, in their order; the same bytes in every run.
 
     Plans with and without backs that are to stand in one file go through `kept_in_step` first.
-    What is among the `opened` faces is not parsed again.
+    What the `pool` holds is not parsed again.
 
     Finding `sheet/missing-glyph`: a slug has a letter that the caption font lacks. Raises
     `KeyError` if a placed face was never rendered, `ValueError` if it has another size than its
@@ -59,14 +60,13 @@ def write_sheets(
     sides = list(_sides(plans))
     with Pdf.new() as out:
         fonts = SharedFonts(out, assets.subsets)
-        pictures = SharedPictures(out, assets.pictures)
-        forms = FaceForms(out, faces, opened or OpenFaces(), fonts, pictures)
+        forms = FaceForms(out, faces, pool or FormPool(), fonts)
         pages = [_page(out, sheet, side, forms) for sheet, side in sides]
         marks = draw_marks([(sheet.size, side) for sheet, side in sides], assets.subsets, findings)
         _draw_around(pages, [side for _, side in sides], forms, marks)
         _bind(out, pages)
         fonts.complete()
-        pictures.complete()
+        forms.fill_pictures(assets.pictures)
         describe(out, document, plans)
         return _saved(out)
 

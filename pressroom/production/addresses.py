@@ -8,7 +8,7 @@ from pathlib import Path
 from urllib.parse import unquote, unquote_to_bytes
 
 from pressroom.files import sha256_by_stat
-from pressroom.impose.pdf_forms import FACE_SCHEME
+from pressroom.impose.pdf_pool import FACE_SCHEME
 from pressroom.impose.picture_damage import find_damage
 from pressroom.render.layouts import LAYOUT_SCHEME
 from pressroom.render.wording import PICTURE_SCHEME

@@ -10,13 +10,14 @@ from typing import Any
 
 from markupsafe import Markup
 
-from pressroom.impose.pdf_forms import FACE_SCHEME
+from pressroom.impose.pdf_pool import FACE_SCHEME
 from pressroom.model.face import Side
 from pressroom.model.finding import Findings
 from pressroom.model.game import Component, Game
 from pressroom.model.stock import Shape
 from pressroom.production.face_orders import face_order
 from pressroom.production.renderer import GameRenderer
+from pressroom.render.faces import Faces
 from pressroom.render.layout_fault import unknown_name
 
 EXPLAINED_WIDTH = 17.0  # ems
@@ -29,14 +30,19 @@ class BookFaces:
     """Shows the faces of one game in its books. `pdfs` are those shown so far, by name.
 
     A page names a face by its card and side: when only what is on a card changes, the pages are
-    not set again.
+    not set again. Faces that the sheets print are `drawn` already.
     """
 
     game: Game
     renderer: GameRenderer
+    drawn: Faces
     findings: Findings
     pdfs: dict[str, bytes] = field(default_factory=dict)
     _table_width: float = 0.0
+    _components: dict[str, Component] = field(init=False)
+
+    def __post_init__(self) -> None:
+        self._components = {one.id: one for one in self.game.components()}
 
     def face(self, card: str, width: float | None = None, side: str = "front") -> Markup:
         """Return a face so many ems wide; inside a scene its own width, since an em is a mm there.
@@ -119,21 +125,26 @@ class BookFaces:
 
     def _component(self, card: str) -> Component:
         wanted = card.rpartition("/")[2]
-        known = {component.id: component for component in self.game.components()}
-        if wanted not in known:
-            raise unknown_name("card", card, known)
-        return known[wanted]
+        if wanted not in self._components:
+            raise unknown_name("card", card, self._components)
+        return self._components[wanted]
 
     def _name(self, component: Component, side: Side) -> str:
         name = f"{component.id}/{side.value}"
         if name not in self.pdfs:
-            order = face_order(self.renderer.views, component, side)
-            if order is None:
-                raise ValueError(f"“{component.id}” has no {side.value}")
-            faces = self.renderer.render([order], self.findings)
-            for pdf in faces.pdfs.values():  # one, or none if something is wrong with the face
+            key = self.drawn.keys.get((component.id, side.value))
+            pdf = self.drawn.pdfs[key] if key else self._draw(component, side)
+            if pdf is not None:
                 self.pdfs[name] = pdf
         return name
+
+    def _draw(self, component: Component, side: Side) -> bytes | None:
+        """Draw a face that no sheet prints; none if something is wrong with it."""
+        order = face_order(self.renderer.views, component, side)
+        if order is None:
+            raise ValueError(f"“{component.id}” has no {side.value}")
+        faces = self.renderer.render([order], self.findings)
+        return next(iter(faces.pdfs.values()), None)
 
 
 def _beside(spots: Sequence[tuple[float, float]], width: float) -> list[dict[str, float]]:

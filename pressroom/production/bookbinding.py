@@ -21,6 +21,7 @@ from pressroom.production.print_files import FilePlan, PrintFile
 from pressroom.production.renderer import GameRenderer
 from pressroom.publish.manifest import Role
 from pressroom.render.book import BookLink, BookText, Edition, leaves
+from pressroom.render.faces import Faces
 
 SAME_SIZE_MM = 1.0  # half an A4 sheet is 148.5 mm wide, an A5 sheet 148
 
@@ -36,12 +37,17 @@ def booklet_file(game: Game, book: Book) -> str:
     return f"{game.id}-{book.id}-{BOOKLET}.pdf"
 
 
-def bind_books(job: Job, renderer: GameRenderer, findings: Findings) -> Iterator[PrintFile]:
-    """Typeset and write every book: `-a4`, `-a5` and `-booklet` on A4, likewise on others."""
+def bind_books(
+    job: Job, renderer: GameRenderer, drawn: Faces, findings: Findings
+) -> Iterator[PrintFile]:
+    """Typeset and write every book: `-a4`, `-a5` and `-booklet` on A4, likewise on others.
+
+    Books show the faces that were `drawn` for the sheets.
+    """
     books = books_wanted(job)
     if not books:
         return
-    faces = BookFaces(job.checked.game, renderer, findings)
+    faces = BookFaces(job.checked.game, renderer, drawn, findings)
     context = book_context(job, renderer.views, renderer.layouts, renderer.context, faces, findings)
     for book in books:
         text = renderer.binder.run(book, context, findings)

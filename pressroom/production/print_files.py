@@ -8,7 +8,7 @@ from pathlib import Path
 
 from pressroom.files import sha256_of
 from pressroom.impose.pdf_document import DocumentInfo
-from pressroom.impose.pdf_forms import OpenFaces
+from pressroom.impose.pdf_pool import FormPool
 from pressroom.impose.pdf_sheets import Assets, write_sheets
 from pressroom.model.finding import Findings
 from pressroom.model.sheet import SheetPlan
@@ -41,13 +41,13 @@ class PrintFile:
 class FileWriter:
     """Writes the print files of one job. `folder` holds the last build's files.
 
-    Faces are `opened` once for all files; a resident process hands in those of its last build.
+    Faces are taken into the `pool` once for all files; a resident process hands in its own.
     """
 
     assets: Assets
     sheets_key: str
     folder: Path
-    opened: OpenFaces = field(default_factory=OpenFaces)
+    pool: FormPool = field(default_factory=FormPool)
 
     def write(
         self,
@@ -60,8 +60,8 @@ class FileWriter:
         made_from = sha256_of(repr((self.sheets_key, file.plans, document, file.shown)))
         data = kept_file(self.folder, file.name, made_from)
         if data is None:
-            plans, assets, opened = file.plans, self.assets, self.opened
-            data = write_sheets(plans, faces, document, assets, findings, opened=opened)
+            plans, assets = file.plans, self.assets
+            data = write_sheets(plans, faces, document, assets, findings, pool=self.pool)
         sheets = [sheet for plan in file.plans for sheet in plan.sheets]
         pages = sum(2 if sheet.back else 1 for sheet in sheets)
         entry = FileEntry(file.name, file.role, sha256_of(data), made_from, len(sheets), pages)

@@ -11,7 +11,7 @@ from typing import Any
 
 from pressroom.files import sha256_of
 from pressroom.impose.fonts import FontSubsets
-from pressroom.impose.pdf_forms import OpenFaces
+from pressroom.impose.pdf_pool import FormPool
 from pressroom.impose.pdf_sheets import Assets
 from pressroom.impose.picture_sizes import PrintPictures
 from pressroom.model.finding import Finding, Findings
@@ -214,12 +214,14 @@ def _binder(job: Job, tools: _Tools, words: Words) -> BookBinder:
 
 def _file_writer(job: Job, fonts: FontSet, files: AddressedFiles, versions: str) -> FileWriter:
     resolution = job.checked.game.picture_resolution
+    pool: FormPool = job.session.forms.of("forms", FormPool)
+    pool.trim()
     pictures = PrintPictures(files, files.sound, resolution)
     return FileWriter(
         Assets(_font_subsets(fonts, job.checked.project.cache), pictures),
         _code_key("pressroom.impose", fonts.key, versions, repr(resolution)),
         job.folder,
-        job.session.opened.of("faces", OpenFaces),
+        pool,
     )
 
 

@@ -31,7 +31,7 @@ class Session:
         engines: engines with their style sheets, parsed.
         faces: drawn faces, some kilobytes each.
         books: typeset books.
-        opened: the opened PDFs of faces, which know them by content themselves.
+        forms: the pool of faces as print files place them, which knows them by content itself.
     """
 
     files: YamlFiles = field(default_factory=YamlFiles)
@@ -42,4 +42,4 @@ class Session:
     engines: Memo[Any] = field(default_factory=_keeping(4))
     faces: Memo[bytes] = field(default_factory=_keeping(4_000))
     books: Memo[Any] = field(default_factory=_keeping(16))
-    opened: Memo[Any] = field(default_factory=_keeping(1))
+    forms: Memo[Any] = field(default_factory=_keeping(1))

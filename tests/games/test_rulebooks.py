@@ -15,6 +15,7 @@ from pressroom.pipeline import Built, open_game
 from pressroom.production.bookbinding import bind_books
 from pressroom.production.job import Job
 from pressroom.production.renderer import open_renderer
+from pressroom.render.faces import Faces
 from pressroom.request import BuildRequest, Project
 from pressroom.rules.cases import Excess
 from pressroom.rules.contract import Rules
@@ -117,7 +118,7 @@ def wrong(passage: Demo, text: str) -> list[tuple[str, str]]:
     job = Job(checked, BuildRequest("passage"), "zh-Hans", "talisman", quiet)
     words_of = open_words(passage.project.layout_roots, job.language, passage.project.cache)
     renderer = open_renderer(job, words_of, findings)
-    for _ in bind_books(job, renderer, findings):
+    for _ in bind_books(job, renderer, Faces({}, {}, 0), findings):
         pass
     return [(item.code, str(item.span)) for item in findings.errors]
 

@@ -1,4 +1,4 @@
-"""A process keeps opened faces: what it writes is what a new process would write."""
+"""A process keeps the faces that it wrote: what it writes is what a new process would write."""
 
 from __future__ import annotations
 
@@ -11,20 +11,18 @@ from hypothesis import strategies as st
 
 from pressroom.impose.fonts import FontSubsets
 from pressroom.impose.pdf_document import DocumentInfo
-from pressroom.impose.pdf_forms import OpenFaces
+from pressroom.impose.pdf_pool import FormPool
 from pressroom.impose.pdf_sheets import write_sheets
 from pressroom.model.finding import Findings
 from tests.impose.printing import POKER, drawn_face, marked, pieces, plan, stocked
 
 
-def write(
-    faces: Mapping[str, bytes], subsets: FontSubsets, opened: OpenFaces | None = None
-) -> bytes:
+def write(faces: Mapping[str, bytes], subsets: FontSubsets, pool: FormPool | None = None) -> bytes:
     """Write a kit of these faces on the fronts of poker cards."""
     kit = marked(plan(pieces(POKER, len(faces), backs=False)))
     named = {f"cargo-{number}/front": face for number, face in enumerate(faces.values())}
     about = DocumentInfo("Demo", "en")
-    return write_sheets([kit], named, about, stocked(subsets), Findings(), opened=opened)
+    return write_sheets([kit], named, about, stocked(subsets), Findings(), pool=pool)
 
 
 def kit_of(*texts: str) -> dict[str, bytes]:
@@ -36,18 +34,19 @@ def kit_of(*texts: str) -> dict[str, bytes]:
 def test_kits_written_one_after_another_are_as_written_alone(
     subsets: FontSubsets, kits: list[list[str]]
 ) -> None:
-    opened = OpenFaces(max_faces=6)  # some are closed on the way
+    pool = FormPool()
 
     for texts in kits:
         faces = kit_of(*texts)
-        assert write(faces, subsets, opened) == write(faces, subsets)
+        pool.trim(max_forms=20)
+        assert write(faces, subsets, pool) == write(faces, subsets)
 
 
 def test_unchanged_faces_are_not_read_again(
     subsets: FontSubsets, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    opened = OpenFaces()
-    write(kit_of("A", "B", "C"), subsets, opened)
+    pool = FormPool()
+    write(kit_of("A", "B", "C"), subsets, pool)
     read: list[int] = []
     original = pikepdf.Pdf.open
 
@@ -57,6 +56,6 @@ def test_unchanged_faces_are_not_read_again(
         return pdf
 
     monkeypatch.setattr(pikepdf.Pdf, "open", count)
-    write(kit_of("A", "D", "C"), subsets, opened)
+    write(kit_of("A", "D", "C"), subsets, pool)
 
     assert len(read) == 2  # the face that changed, and the drawing of the marks

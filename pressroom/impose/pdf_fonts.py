@@ -41,10 +41,14 @@ end
 
 @dataclass(frozen=True, slots=True)
 class FontUse:
-    """What is used of a font: widths by glyph, and its characters by glyph, in hexadecimal."""
+    """What is used of a font: widths by glyph, and its characters by glyph, in hexadecimal.
+
+    `box` holds these glyphs: left, bottom, right, top in thousandths of an em.
+    """
 
     widths: Mapping[int, bytes]
     characters: Mapping[int, bytes]
+    box: tuple[int, int, int, int]
 
     def joined(self, other: FontUse) -> FontUse:
         """Return both together.
@@ -54,7 +58,9 @@ class FontUse:
         characters = dict(self.characters)
         for glyph, text in other.characters.items():
             characters[glyph] = min(text, characters.get(glyph, text))
-        return FontUse({**self.widths, **other.widths}, characters)
+        left, bottom, right, top = zip(self.box, other.box, strict=True)
+        box = min(left), min(bottom), max(right), max(top)
+        return FontUse({**self.widths, **other.widths}, characters, box)
 
 
 def lacks_outlines(font: Any) -> bool:
@@ -71,14 +77,17 @@ def font_use(font: Any) -> FontUse:
     characters: dict[int, bytes] = {}
     for glyph, text in _characters(font):
         characters[glyph] = min(text, characters.get(glyph, text))
-    return FontUse(dict(_widths(font.DescendantFonts[0].get("/W"))), characters)
+    descendant = font.DescendantFonts[0]
+    left, bottom, right, top = (round(edge) for edge in descendant.FontDescriptor.FontBBox)
+    widths = dict(_widths(descendant.get("/W")))
+    return FontUse(widths, characters, (left, bottom, right, top))
 
 
 def font_shell(pdf: Pdf, font: Any) -> Object:
     """Return a font of the same name and metrics, to be completed at the end."""
     descendant = font.DescendantFonts[0]
     descriptor = descendant.FontDescriptor
-    for key in FONT_FILES:
+    for key in (*FONT_FILES, "/FontBBox"):
         if key in descriptor:
             del descriptor[key]
     metrics = Object.parse(descriptor.unparse(resolved=True))
@@ -119,6 +128,7 @@ class SharedFonts:
         for name, (font, use) in self._fonts.items():
             descendant = font.DescendantFonts[0]
             descendant.W = _width_array(use.widths)
+            descendant.FontDescriptor.FontBBox = Array(use.box)
             font.ToUnicode = self._out.make_stream(_cmap(use.characters))
             plain = name.lstrip("/").split("+", 1)[-1]
             data = self._subsets.subset(plain, {*use.widths, *use.characters})

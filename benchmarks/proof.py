@@ -21,7 +21,7 @@ from typing import Any
 
 from benchmarks.games import PROJECT, setup_of
 from pressroom.load.game_folder import list_games
-from pressroom.rules.leaves.cards import ARMOUR, ELEMENT, PILE_FORM, TRIGGER
+from pressroom.rules.leaves.kit_codes import ARMOUR, ELEMENT, PILE_FORM, TRIGGER
 from pressroom.rules.match import IllegalChoice, Match
 from pressroom.rules.passage.catalog import PASSAGE
 from pressroom.simulation.setup import Setup
@@ -156,27 +156,27 @@ def _check_passage(table: Any, kind: str) -> None:
     assert table.turns <= 99 + 4, "P8"
 
 
-def _leaves_cards(race: Any) -> Counter[Any]:
-    state = race.state
+def _leaves_cards(game: Any) -> Counter[Any]:
+    state = game.state
     cards = Counter(chain(state.deck, state.discard))
     cards.update(PILE_FORM[card] for hand in state.hands for card in hand)
-    for pony in state.table.ponies:
+    for pony in state.public.ponies:
         cards[ELEMENT] += len(pony.elements)
         cards[ARMOUR] += pony.armour
     return cards
 
 
-def _check_leaves(race: Any, _: str) -> None:
-    table = race.state.table
-    assert table.pawns + len(table.barriers) == table.book.pawns
-    assert all(0 <= pony.pos < len(table.cells) and pony.hp >= 0 for pony in table.ponies)
-    assert all(pony.score <= table.book.numbers.score_max(3) for pony in table.ponies)
+def _check_leaves(game: Any, _: str) -> None:
+    public = game.state.public
+    assert public.pawns + len(public.barriers) == public.kit.pawns
+    assert all(0 <= pony.pos < len(public.cells) and pony.hp >= 0 for pony in public.ponies)
+    assert all(pony.score <= public.kit.numbers.score_max(3) for pony in public.ponies)
 
 
 WITNESSES: Mapping[str, Witness] = {
     "strand": Witness("state", _strand_cards, _check_strand),
     "passage": Witness("state", _passage_cards, _check_passage),
-    "leaves": Witness("race", _leaves_cards, _check_leaves),
+    "leaves": Witness("game", _leaves_cards, _check_leaves),
 }
 
 

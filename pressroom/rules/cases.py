@@ -10,8 +10,9 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, TypeVar
 
+K = TypeVar("K")
 KIND, GIVEN = ("kind", "type", "op"), ("input", "given")
 REFUSED: Mapping[str, Any] = {"error": "illegal"}
 MULTISET = "~"  # ends the name of a list whose order does not matter
@@ -33,6 +34,12 @@ class WrongCase(ValueError):
 
 class Refused(ValueError):
     """What the rules do not allow, in a case or from a player; nothing has changed."""
+
+
+def refuse_unless(is_legal: bool, why: str) -> None:  # a condition, like assert's
+    """Raise `Refused` unless a condition holds."""
+    if not is_legal:
+        raise Refused(why)
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,10 +109,12 @@ def differences(case: Mapping[str, Any], actual: Any) -> Sequence[Difference]:
     return compare(expected_of(case), actual)
 
 
-def excess_of(laid_out: Mapping[str, int], in_kit: Mapping[str, int]) -> tuple[Excess, ...]:
-    """Return the pieces, by name, of which more are laid out than a kit holds."""
+def excess_of(
+    laid_out: Mapping[K, int], in_kit: Mapping[K, int], names: Mapping[K, Any]
+) -> tuple[Excess, ...]:
+    """Return the pieces of which more are laid out than a kit holds, by name."""
     return tuple(
-        Excess(piece, count, in_kit.get(piece, 0))
+        Excess(str(names.get(piece, piece)), count, in_kit.get(piece, 0))
         for piece, count in laid_out.items()
         if count > in_kit.get(piece, 0)
     )

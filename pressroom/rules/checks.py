@@ -14,9 +14,9 @@ def error(code: str, message: str, span: Span, piece: Component | None = None) -
     return Finding(code, message, span, card=piece.id if piece else None)
 
 
-def warning(code: str, message: str, span: Span) -> Finding:
+def warning(code: str, message: str, span: Span, piece: Component | None = None) -> Finding:
     """Return what the kit cannot serve."""
-    return Finding(code, message, span, Severity.WARNING)
+    return Finding(code, message, span, Severity.WARNING, card=piece.id if piece else None)
 
 
 def first_span(game: Game, kind: str) -> Span:

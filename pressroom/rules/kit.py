@@ -32,6 +32,12 @@ class GameKit(Generic[N, R]):
     numbers: N
     rulings: R
 
+    @property
+    def integers(self) -> dict[str, int]:
+        """The numbers that are no lists, by name: what phrases may speak of."""
+        named = {one.name: getattr(self.numbers, one.name) for one in fields(self.numbers)}  # type: ignore[arg-type]
+        return {name: value for name, value in named.items() if isinstance(value, int)}
+
     def with_rulings(self, rulings: R) -> Self:
         """Return the same kit, played by other rulings."""
         return replace(self, rulings=rulings)
@@ -99,11 +105,16 @@ def integer(piece: Component, name: str) -> int:
     return value
 
 
+def text_of(piece: Component, name: str) -> Text:
+    """Return a field that game.yaml declares as a text or markup."""
+    value = piece.values[name]
+    assert isinstance(value, Text), f"“{name}” is declared as a text"
+    return value
+
+
 def name_of(piece: Component) -> Text:
     """Return the printed name of a piece."""
-    name = piece.values["name"]
-    assert isinstance(name, Text), "“name” is declared as a text"
-    return name
+    return text_of(piece, "name")
 
 
 def quantity(game: Game, kind: str) -> int:

@@ -10,8 +10,9 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Generator, Hashable, Mapping
 from dataclasses import dataclass, field
 from random import Random
-from typing import Any, NamedTuple, Protocol
+from typing import Any, NamedTuple, Protocol, TypeVar
 
+T = TypeVar("T")
 Seat = int  # 1, 2, …
 Choice = Hashable
 
@@ -55,7 +56,8 @@ class Event:
 
 
 Watch = Callable[[Event], None]
-Play = Generator[tuple[Decision, ...], Mapping[Seat, Choice], Outcome]
+Asking = Generator[tuple[Decision, ...], Mapping[Seat, Any], T]  # a part of a game that asks
+Play = Asking[Outcome]
 
 
 class IllegalChoice(ValueError):

@@ -7,15 +7,18 @@ put in (`pressroom.model.derived.Phrase`). Those told while a game is played beg
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, fields, is_dataclass
 from enum import Enum
-from typing import Any
+from itertools import groupby
+from typing import Any, TypeVar
 
 from pressroom.model.derived import DerivedValue, Mark, Phrase
 from pressroom.model.game import Game, Text
 from pressroom.model.words import Words
 
+T = TypeVar("T")
 AS_WRITTEN = Words("")  # no language: every text as it was written
 SEPARATOR = "play_separator"  # the phrase that stands between the items of a list
 FITS, FAILS = "✓", "✗"
@@ -87,6 +90,23 @@ def say_seats(seats: Iterable[int], name: str = "play_seat") -> tuple[Phrase, ..
 def for_seats(name: str, values: Iterable[DerivedValue]) -> tuple[Phrase, ...]:
     """Return a phrase for each seat from 1, with `seat` and its `value`."""
     return tuple(Phrase(name, {"seat": seat, "value": one}) for seat, one in enumerate(values, 1))
+
+
+def say_runs(items: Iterable[T], say: Callable[[T], DerivedValue]) -> tuple[DerivedValue, ...]:
+    """Return items in words, several alike in a row once with their number: `case_several`."""
+    runs = ((say(item), len(list(alike))) for item, alike in groupby(items))
+    return tuple(
+        Phrase("case_several", {"what": words, "count": count}) if count > 1 else words
+        for words, count in runs
+    )
+
+
+def say_cards(codes: Iterable[T], names: Mapping[T, DerivedValue]) -> DerivedValue:
+    """Return cards by name with their numbers: `play_several`, or `play_nothing` for none."""
+    return tuple(
+        Phrase("play_several", {"count": count, "card": names[code]})
+        for code, count in Counter(codes).items()
+    ) or Phrase("play_nothing")
 
 
 def number_words(value: float) -> str:

@@ -5,11 +5,9 @@ from __future__ import annotations
 from pressroom.rules.bots import RandomBot
 from pressroom.rules.contract import Rules
 from pressroom.rules.leaves.bots import CarefulBot, GreedyBot
-from pressroom.rules.leaves.cases import CASES
-from pressroom.rules.leaves.cases_supply import case_excess
+from pressroom.rules.leaves.cases import CASES, case_excess
 from pressroom.rules.leaves.checks import check
-from pressroom.rules.leaves.kit import Kit, make_kit
-from pressroom.rules.leaves.numbers import Numbers
+from pressroom.rules.leaves.kit import Kit, Numbers, make_kit
 from pressroom.rules.leaves.play import play
 from pressroom.rules.leaves.rulings import PRESETS, Rulings
 from pressroom.rules.leaves.tables import derive

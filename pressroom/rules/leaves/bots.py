@@ -16,21 +16,17 @@ from pressroom.rules.leaves.bots_plans import (
     gifts,
     hindrances,
     last_resorts,
-    overload,
     repairs,
 )
-from pressroom.rules.leaves.cards import (
+from pressroom.rules.leaves.kit import Character
+from pressroom.rules.leaves.kit_codes import (
     ACTION,
     ELEMENT,
     TRIGGER,
 )
-from pressroom.rules.leaves.play_cards import END, PASS, ROLL_EVENT, Play
-from pressroom.rules.leaves.play_event_choices import NOBODY
 from pressroom.rules.leaves.play_event_targets import TAKE
 from pressroom.rules.leaves.play_events import WORN
-from pressroom.rules.leaves.play_race import DONE
-from pressroom.rules.leaves.play_setup import Character
-from pressroom.rules.leaves.view import View
+from pressroom.rules.leaves.view import DONE, END, NOBODY, PASS, ROLL_EVENT, Play, View
 from pressroom.rules.match import Choice, Decision
 
 MOVE_IN_HP = 3  # one movement is worth about three HP (docs/rules/leaves.md)
@@ -70,7 +66,7 @@ class GreedyBot:
         yield from gifts(view)
         yield from hindrances(view)
         yield from last_resorts(view)
-        if overload(view) > 0:
+        if view.overload > 0:
             yield from ballast(view)
 
     def any_time(self, _: Decision) -> Choice:
@@ -127,11 +123,11 @@ class CarefulBot(GreedyBot):
         yield from gifts(view)
         yield from hindrances(view)
         cards = fodder(view)
-        steps_left = len(view.table.cells) - 1 - pony.pos
+        steps_left = len(view.public.cells) - 1 - pony.pos
         has_time = steps_left > pony.base_move + hand.count(ACTION)
         if cards and ACTION in hand and not pony.swapped_three and has_time:
             yield ("swap3", cards[0])
-        if overload(view) > 0:
+        if view.overload > 0:
             yield from ballast(view)
         if ACTION in hand and not (pony.fixed or pony.rests):
             yield ("action", hand.count(ACTION))
@@ -147,20 +143,20 @@ class CarefulBot(GreedyBot):
 
     def travel_light(self, decision: Decision) -> Choice:
         """Run for what is cheap, and for what is over the limit."""
-        over = WORTH[ACTION] if overload(decision.view) > 0 else WORTH[ELEMENT]
+        over = WORTH[ACTION] if decision.view.overload > 0 else WORTH[ELEMENT]
         return _least_below(decision, over)
 
     def resin_ball(self, decision: Decision) -> Choice:
         """Stick the leader, if it is a rival ahead."""
-        table, own = decision.view.table, decision.view.pony
-        rivals = table.runners(decision.seat)
-        leader = max(rivals, key=lambda seat: table.pony(seat).pos, default=NOBODY)
-        return leader if leader != NOBODY and table.pony(leader).pos > own.pos else NOBODY
+        public, own = decision.view.public, decision.view.pony
+        rivals = public.runners(decision.seat)
+        leader = max(rivals, key=lambda seat: public.pony(seat).pos, default=NOBODY)
+        return leader if leader != NOBODY and public.pony(leader).pos > own.pos else NOBODY
 
     def trade_with(self, decision: Decision) -> Choice:
         """Trade with whoever has the most cards."""
         view: View = decision.view
-        return max(view.table.runners(view.seat), key=lambda seat: view.sizes[seat - 1])
+        return max(view.public.runners(view.seat), key=lambda seat: view.sizes[seat - 1])
 
     def trade_count(self, decision: Decision) -> Choice:
         """Trade as many as are cheap in the own hand."""

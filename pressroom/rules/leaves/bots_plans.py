@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from pressroom.rules.leaves.cards import (
+from pressroom.rules.leaves.kit_codes import (
     ACTION,
     ARMOUR,
     BEAR,
@@ -23,9 +23,7 @@ from pressroom.rules.leaves.cards import (
     WEAPON,
     Card,
 )
-from pressroom.rules.leaves.measures import hand_load, lacking, load_limit, max_hp
-from pressroom.rules.leaves.play_cards import Play, in_reach
-from pressroom.rules.leaves.view import View
+from pressroom.rules.leaves.view import Play, View
 
 # What a card in hand is worth; those below a cell's worth are thrown when that is of use.
 WORTH: Mapping[Card, int] = {
@@ -38,14 +36,14 @@ BUFF_ORDER = (MOVE, LOAD, REGEN)
 
 def repairs(view: View) -> Iterator[Play]:
     """Go through what makes the pony sounder: armour, HP, a buff."""
-    hand, pony, table = view.hand, view.pony, view.table
+    hand, pony, public = view.hand, view.pony, view.public
     if ARMOUR in hand and not pony.armour:
         yield ("armour",)
-    most = max_hp(table, pony)
-    if RECOVERY in hand and pony.hp + table.book.numbers.recovery_hp <= most:
+    most = public.max_hp(pony)
+    if RECOVERY in hand and pony.hp + public.kit.numbers.recovery_hp <= most:
         yield ("recover",)
     if ELEMENT in hand:
-        missing = lacking(pony)
+        missing = pony.lacking
         yield from (("element", buff) for buff in BUFF_ORDER if buff in missing)
 
 
@@ -53,14 +51,14 @@ def gifts(view: View) -> Iterator[Play]:
     """Give weapons away, to whoever is farthest ahead within reach."""
     if WEAPON not in view.hand:
         return
-    if near := in_reach(view):
-        yield ("weapon", WEAPON, max(near, key=lambda seat: view.table.pony(seat).pos))
+    if near := view.in_reach:
+        yield ("weapon", WEAPON, max(near, key=lambda seat: view.public.pony(seat).pos))
 
 
 def last_resorts(view: View) -> Iterator[Play]:
     """Go through the kept cards that cost a round: into the finish, or to gather strength."""
     pony, hand = view.pony, view.hand
-    steps_left = len(view.table.cells) - 1 - pony.pos
+    steps_left = len(view.public.cells) - 1 - pony.pos
     will_move = not (pony.rests or pony.fixed)
     if (
         BOOM in hand
@@ -90,20 +88,15 @@ def fodder(view: View) -> list[Card]:
 
 def hindrances(view: View) -> Iterator[Play]:
     """Drag back ponies that are ahead, and leave barriers to those behind."""
-    table, pos = view.table, view.pony.pos
+    public, pos = view.public, view.pony.pos
     if PULL in view.hand:
         ahead = [
             seat
-            for seat in table.movable(view.seat)
-            if table.pony(seat).pos == pos + table.book.numbers.pull_reach
+            for seat in public.movable(view.seat)
+            if public.pony(seat).pos == pos + public.kit.numbers.pull_reach
         ]
         yield from (("special", PULL, seat) for seat in ahead)
-    if BLOCK in view.hand and table.pawns and pos not in table.barriers:
-        behind = [seat for seat in table.runners(view.seat) if table.pony(seat).pos < pos]
+    if BLOCK in view.hand and public.pawns and pos not in public.barriers:
+        behind = [seat for seat in public.runners(view.seat) if public.pony(seat).pos < pos]
         if behind:
             yield ("special", BLOCK, None)
-
-
-def overload(view: View) -> int:
-    """Return the load of the hand above the limit; below 0 there is room."""
-    return hand_load(view.table.loads, view.hand) - load_limit(view.table, view.pony)

@@ -6,47 +6,71 @@ performs steps on it, in which everybody's turn is allowed.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
-from pressroom.rules.cases import Given
+from pressroom.rules.cases import Excess, Given, excess_of
 from pressroom.rules.leaves.cases_scripts import run_script
 from pressroom.rules.leaves.cases_state import read_cards
-from pressroom.rules.leaves.kit import Kit
-from pressroom.rules.leaves.measures import hand_load, load_limit, max_hp, move_value
-from pressroom.rules.leaves.numbers import half_down, half_up
+from pressroom.rules.leaves.checks import track_faults
+from pressroom.rules.leaves.kit import Kit, half_down, half_up
+from pressroom.rules.leaves.kit_codes import ACTION, ARMOUR, ELEMENT, LOAD, PILE_FORM, Card
 from pressroom.rules.leaves.play_movement import Ground, Mover, run_together
 from pressroom.rules.leaves.play_ranking import Arrival, Standing, order_of_play, rank_arrivals
 from pressroom.rules.leaves.play_reset import reset_hp
 from pressroom.rules.leaves.play_rounds import cells_drawn_for, points_at_home, wake_hp
 from pressroom.rules.leaves.rulings import TICK
-from pressroom.rules.leaves.state import Book, Pony, Table
-from pressroom.rules.leaves.tracks import track_faults
+from pressroom.rules.leaves.state import NONE, Pony, PublicState, move_value
 
-Case = Mapping[str, Any]
-
-
-def _load_limit(book: Book, given: Case) -> Any:
-    pony = _pony_of(given["max_hp"], has_load_buff=bool(given.get("load_buff")))
-    table = Table(book, (pony,), "SE", binding=bool(given.get("binding")))
-    return {"limit": load_limit(table, pony), "max_hp": max_hp(table, pony)}
+PONIES = ("players", "movers")
+PILES = ("deck", "discard")
 
 
-def _revive(_: Book, given: Case) -> Any:
+def case_excess(kit: Kit, case: Mapping[str, Any]) -> Sequence[Excess]:
+    """Return the hand cards of which a case has more at once than the kit holds.
+
+    A kept card lies on its event trigger. A kit without hand cards is played with the base game's.
+    """
+    held = Counter(kit.deck)
+    laid_out = Counter(PILE_FORM.get(card, card) for card in _cards(case["input"]))
+    return excess_of(laid_out, held, kit.card_names) if held else ()
+
+
+def _cards(given: Mapping[str, Any]) -> Iterator[Card]:
+    state = given.get("state", given)
+    for pony in (pony for name in PONIES for pony in state.get(name, ())):
+        yield from pony.get("hand", ())
+        yield from [ACTION] * pony.get("actions", 0)
+        yield from [ARMOUR] * bool(pony.get("armour"))
+        yield from [ELEMENT for source in (pony.get("buffs") or {}).values() if source == "card"]
+    for name in PILES:
+        yield from state.get(name) or ()
+
+
+def _load_limit(kit: Kit, given: Given) -> Any:
+    printed = given["max_hp"]
+    elements = frozenset((LOAD,)) if given.get("load_buff") else NONE
+    pony = Pony(printed, 0, printed, elements=elements)
+    public = PublicState(kit, (pony,), "SE", binding=bool(given.get("binding")))
+    return {"limit": public.load_limit(pony), "max_hp": public.max_hp(pony)}
+
+
+def _revive(_: Kit, given: Given) -> Any:
     return {"hp": wake_hp(given["max_hp"], is_full=bool(given.get("full")))}
 
 
-def _reset_hp(_: Book, given: Case) -> Any:
+def _reset_hp(_: Kit, given: Given) -> Any:
     return {"hp": reset_hp(given["hp"], given["max_hp"])}
 
 
-def _hand_load(book: Book, given: Case) -> Any:
-    loads = book.bound_loads if given.get("doubled") else book.loads
-    return {"load": hand_load(loads, read_cards(book, given["hand"]))}
+def _hand_load(kit: Kit, given: Given) -> Any:
+    public = PublicState(kit, (), "SE", doubled=bool(given.get("doubled")))
+    return {"load": public.load_of(read_cards(kit, given["hand"]))}
 
 
-def _move_value(book: Book, given: Case) -> Any:
-    numbers = book.numbers
+def _move_value(kit: Kit, given: Given) -> Any:
+    numbers = kit.numbers
     base = given["base"] + (numbers.buff_move if given.get("move_buff") else 0)
     factor = numbers.bear_factor if given.get("bear") else 1
     actions = given.get("actions", 0) * numbers.action_move * factor
@@ -54,7 +78,7 @@ def _move_value(book: Book, given: Case) -> Any:
     return {"move": move_value(base, actions, overload)}
 
 
-def _rounding(_: Book, given: Case) -> Any:
+def _rounding(_: Kit, given: Given) -> Any:
     count = given["n"]
     return {
         "e10_cells": half_down(count),
@@ -63,7 +87,7 @@ def _rounding(_: Book, given: Case) -> Any:
     }
 
 
-def _order(_: Book, given: Case) -> Any:
+def _order(_: Kit, given: Given) -> Any:
     players = given["players"]
     names = [player["id"] for player in players]
     rolls = {name: list(pips) for name, pips in (given.get("rolls") or {}).items()}
@@ -80,42 +104,42 @@ def _order(_: Book, given: Case) -> Any:
     return {"order": [names[seat - 1] for seat in order_of_play(standings, roll)]}
 
 
-def _rank(book: Book, given: Case) -> Any:
-    by_tick = book.rulings.simultaneity == TICK
+def _rank(kit: Kit, given: Given) -> Any:
+    by_tick = kit.rulings.simultaneity == TICK
     names = [arrival["id"] for arrival in given["arrivals"]]
     arrivals = [
         Arrival(seat, one["overshoot"], one["hp"], one.get("tick", 0) if by_tick else 0)
         for seat, one in enumerate(given["arrivals"], start=1)
     ]
     earlier = given.get("earlier") or []
-    ranks = rank_arrivals(arrivals, earlier, book.rulings.tie_ranking)
+    ranks = rank_arrivals(arrivals, earlier, kit.rulings.tie_ranking)
     rests = given.get("rest_cards") or {}
     return {
         "rank": {names[seat - 1]: rank for seat, rank in ranks.items()},
         "points": {
-            name: points_at_home(book.numbers, ranks[seat], rests.get(name, 0))
+            name: points_at_home(kit.numbers, ranks[seat], rests.get(name, 0))
             for seat, name in enumerate(names, start=1)
         },
     }
 
 
-def _movement(book: Book, given: Case) -> Any:
+def _movement(kit: Kit, given: Given) -> Any:
     movers = [
         Mover(
             one["pos"],
             one["move"],
             one["hp"],
-            book.rulings.armour_blocks_forest and bool(one.get("armour")),
+            kit.rulings.armour_blocks_forest and bool(one.get("armour")),
             bool(one.get("no_damage")),
         )
         for one in given["movers"]
     ]
     typed = given.get("barriers") or {}
     barriers = tuple(sorted(int(cell) for cell, count in typed.items() for _ in range(count)))
-    by_tick = book.rulings.simultaneity == TICK
+    by_tick = kit.rulings.simultaneity == TICK
     ground = Ground(given["track"], barriers)
-    runs, left = run_together(movers, ground, book.numbers.forest_loss, by_tick=by_tick)
-    slide_counts = book.rulings.slide_counts
+    runs, left = run_together(movers, ground, kit.numbers.forest_loss, by_tick=by_tick)
+    slide_counts = kit.rulings.slide_counts
     return {
         "track": left.cells,
         "barriers": {str(cell): left.barriers.count(cell) for cell in left.barriers},
@@ -138,11 +162,11 @@ def _movement(book: Book, given: Case) -> Any:
     }
 
 
-def _check_track(_: Book, given: Case) -> Any:
+def _check_track(_: Kit, given: Given) -> Any:
     return {"ok": not any(track_faults(given["track"]))}
 
 
-OPERATIONS: Mapping[str, Callable[[Book, Case], Any]] = {
+CASES: Mapping[str, Callable[[Kit, Given], Any]] = {
     "load_limit": _load_limit,
     "revive": _revive,
     "reset_hp": _reset_hp,
@@ -155,15 +179,3 @@ OPERATIONS: Mapping[str, Callable[[Book, Case], Any]] = {
     "check_track": _check_track,
     "script": run_script,
 }
-
-
-def _runner(run: Callable[[Book, Case], Any]) -> Callable[[Kit, Given], Any]:
-    return lambda kit, given: run(kit.box.book, given.values)
-
-
-CASES = {name: _runner(run) for name, run in OPERATIONS.items()}
-
-
-def _pony_of(printed_hp: int, *, has_load_buff: bool) -> Pony:
-    elements = frozenset(("load",)) if has_load_buff else frozenset[str]()
-    return Pony(printed_hp, 0, printed_hp, elements=elements)

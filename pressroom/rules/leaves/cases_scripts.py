@@ -10,30 +10,36 @@ from collections.abc import Callable, Mapping, Sequence
 from random import Random
 from typing import Any
 
-from pressroom.rules.cases import WrongCase
-from pressroom.rules.leaves.cards import RECEIVED, WEAPON, Hand, loose, refuse_unless
+from pressroom.rules.cases import Given, WrongCase, refuse_unless
 from pressroom.rules.leaves.cases_state import read_state, tell_state
-from pressroom.rules.leaves.measures import lacking
-from pressroom.rules.leaves.play_cards import END, legal, perform
+from pressroom.rules.leaves.kit import Kit
+from pressroom.rules.leaves.kit_codes import RECEIVED, WEAPON, Hand, loose
+from pressroom.rules.leaves.play_cards import perform
 from pressroom.rules.leaves.play_event_targets import (
     TAKE,
     nearest_to_swap,
     needs_discard,
     scavenge_targets,
 )
-from pressroom.rules.leaves.play_events import CARDS, Choices, lift_trigger, play_event, resolved_as
+from pressroom.rules.leaves.play_events import (
+    CARDS,
+    Choices,
+    lift_trigger,
+    resolve_event,
+    resolved_as,
+)
 from pressroom.rules.leaves.play_reset import keepable, reset, surplus
 from pressroom.rules.leaves.play_rounds import draw_all, end_round, move_all, start_round, wakers
 from pressroom.rules.leaves.play_setup import mulligan
-from pressroom.rules.leaves.state import Book, State
-from pressroom.rules.leaves.view import view_of
+from pressroom.rules.leaves.state import State
+from pressroom.rules.leaves.view import END, turn_plays, view_of
 
 Typed = Mapping[str, Any]
 
 
-def run_script(book: Book, given: Typed) -> Any:
+def run_script(kit: Kit, given: Given) -> Any:
     """Return the position after a script. Raises `Refused` if a step is."""
-    script = _Script(book, given["state"])
+    script = _Script(kit, given["state"])
     for step in given["steps"]:
         if not isinstance(step, list) or not step:
             raise WrongCase(f"a step is a list of its name and what it needs, not “{step}”")
@@ -42,10 +48,10 @@ def run_script(book: Book, given: Typed) -> Any:
 
 
 class _Script:
-    def __init__(self, book: Book, typed: Typed) -> None:
+    def __init__(self, kit: Kit, typed: Typed) -> None:
         self.names = [player["id"] for player in typed["players"]]
         self.seats = {name: seat for seat, name in enumerate(self.names, start=1)}
-        self.state = read_state(book, typed)
+        self.state = read_state(kit, typed)
         self.changed_hand: set[int] = set()  # seats that have taken the mulligan (R-03)
         self.rng = Random(0)  # noqa: S311  for a deck made anew; cases leave its order open
 
@@ -101,7 +107,7 @@ def _end_turn(script: _Script, words: Typed) -> State:
     seat = script.seat(words)
     view = view_of(script.state, seat)
     is_cut_short = not view.pony.is_up  # then a trigger waits for the next turn (R-06)
-    refuse_unless(is_cut_short or legal(view, END), "a trigger is still in hand")
+    refuse_unless(is_cut_short or END in turn_plays(view), "a trigger is still in hand")
     return script.state
 
 
@@ -128,7 +134,7 @@ def _reset(script: _Script, words: Typed) -> State:
     drops: dict[int, Hand] = {}
     typed_keeps, typed_drops = words.get("keep") or {}, words.get("drop") or {}
     for name, seat in script.seats.items():
-        first = keepable(script.state, seat)[: script.state.table.book.numbers.buffs_kept]
+        first = keepable(script.state, seat)[: script.state.public.kit.numbers.buffs_kept]
         keeps[seat] = buffs_kept(typed_keeps[name]) if name in typed_keeps else first
         spare = loose(script.state.hand(seat))[: surplus(script.state, seat)]
         drops[seat] = tuple(typed_drops.get(name, spare))
@@ -138,11 +144,12 @@ def _reset(script: _Script, words: Typed) -> State:
 def _event(script: _Script, words: Typed) -> State:
     seat, number = script.seat(words), words["roll"]
     lifted = lift_trigger(script.state, seat)
-    done = resolved_as(script.state.table, number)
+    done = resolved_as(script.state.public, number)
     choices = _read_choices(script, words.get("choices") or {})
     if done in FIRST_CHOICES:
         choices = FIRST_CHOICES[done](lifted, seat, choices, words.get("choices") or {})
-    return play_event(script.state, seat, number, choices, script.rng)
+    refuse_unless(script.state.pony(seat).is_up, f"seat {seat} cannot act")
+    return resolve_event(lifted, seat, number, choices, script.rng)
 
 
 def _read_choices(script: _Script, typed: Typed) -> Choices:
@@ -167,7 +174,7 @@ def _scatter_first(state: State, seat: int, choices: Choices, typed: Typed) -> C
 
 
 def _scavenge_first(state: State, seat: int, choices: Choices, typed: Typed) -> Choices:
-    allowed = scavenge_targets(state.table, seat)
+    allowed = scavenge_targets(state.public, seat)
     fitting: Sequence[tuple[str, int]] = [
         (mode, target)
         for mode, target in allowed
@@ -179,21 +186,21 @@ def _scavenge_first(state: State, seat: int, choices: Choices, typed: Typed) -> 
     choices = choices._replace(mode=mode, target=target)
     if choices.what == CARDS and "cards" not in typed:
         giver = target if mode == TAKE else seat
-        count = state.table.book.numbers.scavenge_cards
+        count = state.public.kit.numbers.scavenge_cards
         choices = choices._replace(cards=loose(state.hand(giver))[:count])
     return choices
 
 
 def _swap_first(state: State, seat: int, choices: Choices, typed: Typed) -> Choices:
-    nearest = nearest_to_swap(state.table, seat)
+    nearest = nearest_to_swap(state.public, seat)
     return choices if "target" in typed or not nearest else choices._replace(target=nearest[0])
 
 
 def _friends_first(state: State, _seat: int, choices: Choices, _typed: Typed) -> Choices:
     first = {
-        seat: lacking(pony)[0]
-        for seat, pony in enumerate(state.table.ponies, start=1)
-        if lacking(pony)
+        seat: pony.lacking[0]
+        for seat, pony in enumerate(state.public.ponies, start=1)
+        if pony.lacking
     }
     return choices._replace(buffs={**first, **choices.buffs})
 
@@ -209,7 +216,7 @@ STEPS: Mapping[str, Callable[[_Script, Typed], State]] = {
     "mulligan": _mulligan,
     "action": lambda script, words: script.perform(words, "action", words.get("n", 1)),
     "swap3": lambda script, words: script.perform(words, "swap3", words["other"]),
-    "swap1": lambda script, words: script.perform(words, "swap1", *words["cards"]),
+    "swap1": lambda script, words: script.perform(words, "swap1", *sorted(words["cards"])),
     "weapon": _give_weapon,
     "armour": lambda script, words: script.perform(words, "armour"),
     "recover": lambda script, words: script.perform(words, "recover"),

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 from pressroom.rules.cases import WrongCase
-from pressroom.rules.leaves.cards import BUFFS, Hand
-from pressroom.rules.leaves.measures import hand_load, load_limit, max_hp, movement_of
-from pressroom.rules.leaves.rulings import ON_SHEET
-from pressroom.rules.leaves.state import Book, Pony, State, Table
+from pressroom.rules.leaves.kit import Kit
+from pressroom.rules.leaves.kit_codes import BUFFS, Hand
+from pressroom.rules.leaves.state import Pony, PublicState, State
 
 Typed = Mapping[str, Any]
 PRINTED_HP, BASE_MOVE = 15, 2  # what the form of the cases takes for granted
@@ -29,20 +29,20 @@ SPOKEN: Mapping[str, str] = {  # the word of the cases for what a pony has
 }  # fmt: skip
 
 
-def read_state(book: Book, typed: Typed) -> State:
+def read_state(kit: Kit, typed: Typed) -> State:
     """Return the position that a case describes."""
     tracks = tuple(typed.get("tracks") or (typed["track"],))
     track = typed.get("track_index", 0)
     number = typed.get("round", 1)
-    book = Book.of(book.numbers, book.rulings, tracks, book.pawns, book.kept)
-    ponies = tuple(_read_pony(book, player, number) for player in typed["players"])
+    kit = replace(kit, tracks=tracks)
+    ponies = tuple(_read_pony(kit, player, number) for player in typed["players"])
     barriers = {int(cell): count for cell, count in (typed.get("barriers") or {}).items()}
-    table = Table(
-        book,
+    public = PublicState(
+        kit,
         ponies,
         typed.get("terrain", tracks[track]),
         barriers=tuple(cell for cell, count in barriers.items() for _ in range(count)),
-        pawns=typed.get("spare_pawns", book.pawns),
+        pawns=typed.get("spare_pawns", kit.pawns),
         track=track,
         round=number,
         order=tuple(seat for seat, pony in enumerate(ponies, start=1) if pony.is_up),
@@ -51,30 +51,28 @@ def read_state(book: Book, typed: Typed) -> State:
         last_event=typed.get("last_event"),
     )
     for pony in ponies:
-        if not 0 <= pony.pos < len(table.cells):
-            raise WrongCase(f"there is no cell {pony.pos} on the track “{table.cells}”")
-    hands = tuple(read_cards(book, player.get("hand", ())) for player in typed["players"])
-    deck, discard = (read_cards(book, typed.get(pile, ())) for pile in ("deck", "discard"))
-    return State(table, hands, deck, discard)
+        if not 0 <= pony.pos < len(public.cells):
+            raise WrongCase(f"there is no cell {pony.pos} on the track “{public.cells}”")
+    hands = tuple(read_cards(kit, player.get("hand", ())) for player in typed["players"])
+    deck, discard = (read_cards(kit, typed.get(pile, ())) for pile in ("deck", "discard"))
+    return State(public, hands, deck, discard)
 
 
-def read_cards(book: Book, typed: Sequence[Any]) -> Hand:
+def read_cards(kit: Kit, typed: Sequence[Any]) -> Hand:
     """Return cards as typed. Raises `WrongCase` if one is none of the game."""
     for card in typed:
-        if card not in book.loads:
-            raise WrongCase(f"there is no card “{card}”; there are {', '.join(book.loads)}")
+        if card not in kit.loads:
+            raise WrongCase(f"there is no card “{card}”; there are {', '.join(kit.loads)}")
     return tuple(typed)
 
 
-def _read_pony(book: Book, typed: Typed, number: int) -> Pony:
+def _read_pony(kit: Kit, typed: Typed, number: int) -> Pony:
     printed = typed.get("printed_hp", typed.get("max_hp", PRINTED_HP))
-    ruled = book.rulings.base_move
-    base = BASE_MOVE if ruled == ON_SHEET else int(ruled)
     buffs = typed.get("buffs") or {}
     hp = typed.get("hp", printed)
     simple = {name: typed[word] for word, name in SPOKEN.items() if word in typed}
     faint_round = typed.get("faint_round", number if hp == 0 else None)
-    return Pony(printed, typed.get("base_move", base), hp)._replace(
+    return Pony(printed, typed.get("base_move", kit.base_move(BASE_MOVE)), hp)._replace(
         elements=frozenset(buff for buff, source in buffs.items() if source == "card"),
         friends=frozenset(buff for buff, source in buffs.items() if source == "friend"),
         **{**simple, "faint_round": faint_round},
@@ -83,41 +81,41 @@ def _read_pony(book: Book, typed: Typed, number: int) -> Pony:
 
 def tell_state(state: State, names: Sequence[str]) -> Any:
     """Return everything that a case may name."""
-    table = state.table
+    public = state.public
     return {
-        "round": table.round,
-        "track": table.track,
-        "terrain": table.cells,
+        "round": public.round,
+        "track": public.track,
+        "terrain": public.cells,
         "deck": list(state.deck),
         "discard": list(state.discard),
-        "order": [names[seat - 1] for seat in table.order],
-        "binding": table.binding,
-        "doubled": table.doubled,
-        "last_event": table.last_event,
-        "barriers": {str(cell): table.barriers.count(cell) for cell in table.barriers},
-        "spare_pawns": table.pawns,
-        "winners": _winners(table, names),
+        "order": [names[seat - 1] for seat in public.order],
+        "binding": public.binding,
+        "doubled": public.doubled,
+        "last_event": public.last_event,
+        "barriers": {str(cell): public.barriers.count(cell) for cell in public.barriers},
+        "spare_pawns": public.pawns,
+        "winners": _winners(public, names),
         "players": {name: _tell_pony(state, seat) for seat, name in enumerate(names, start=1)},
     }
 
 
-def _winners(table: Table, names: Sequence[str]) -> list[str] | None:
-    last = table.track + 1 == len(table.book.tracks)
-    if not last or not all(pony.finished for pony in table.ponies):
+def _winners(public: PublicState, names: Sequence[str]) -> list[str] | None:
+    last = public.track + 1 == len(public.kit.tracks)
+    if not last or not all(pony.finished for pony in public.ponies):
         return None
-    best = max(pony.score for pony in table.ponies)
-    return [name for name, pony in zip(names, table.ponies, strict=True) if pony.score == best]
+    best = max(pony.score for pony in public.ponies)
+    return [name for name, pony in zip(names, public.ponies, strict=True) if pony.score == best]
 
 
 def _tell_pony(state: State, seat: int) -> Any:
-    table, hand, pony = state.table, state.hand(seat), state.pony(seat)
+    public, hand, pony = state.public, state.hand(seat), state.pony(seat)
     return {
         **{word: getattr(pony, name) for word, name in SPOKEN.items()},
         "hand": list(hand),
-        "load": hand_load(table.loads, hand),
-        "limit": load_limit(table, pony),
-        "max_hp": max_hp(table, pony),
-        "move": movement_of(table, pony, hand),
+        "load": public.load_of(hand),
+        "limit": public.load_limit(pony),
+        "max_hp": public.max_hp(pony),
+        "move": public.movement_of(pony, hand),
         "fainted": pony.faint_round is not None,
         "buffs": {
             **{buff: "card" for buff in BUFFS if buff in pony.elements},

@@ -9,14 +9,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from itertools import pairwise
 
-from pressroom.model.derived import Diagram, DiagramArrow, DiagramStep, Phrase, StepKind
-from pressroom.rules.leaves.phases import Phase, phases_of_round
+from pressroom.model.derived import Diagram
+from pressroom.rules.leaves.play import Phase, phases_of_round
+from pressroom.rules.tables import CHOICE, END, STEP, Way, flow_chart, steps_on
 
-STEP, CHOICE, END = StepKind.STEP, StepKind.CHOICE, StepKind.END
 MORE, HOME, OVER = "more", "home", "over"
-
 ROUND_KINDS = {MORE: CHOICE, HOME: CHOICE, OVER: END}
-
 RUN_STEPS = {  # by id, which names the phrase
     "value": STEP,
     "left": CHOICE,
@@ -27,7 +25,7 @@ RUN_STEPS = {  # by id, which names the phrase
     "slide": STEP,
     "halt": END,
 }
-RUN_ARROWS = (
+RUN_WAYS: tuple[Way, ...] = (
     ("value", "left", None),
     ("left", "barrier", "yes"),
     ("left", "sand", "no"),
@@ -44,40 +42,25 @@ RUN_ARROWS = (
 
 def round_diagram(numbers: Mapping[str, int]) -> Diagram:
     """Return the flow chart of a round."""
-    arrows = tuple(_round_arrows())
-    ids = dict.fromkeys(id for arrow in arrows for id in (arrow.source, arrow.target))
-    kinds = {id: ROUND_KINDS.get(id, STEP) for id in ids}
-    return Diagram("round", Phrase("round_caption"), _steps("round", kinds, numbers), arrows)
+    ways = tuple(_round_ways())
+    return flow_chart("round", "round", steps_on(ways, ROUND_KINDS), ways, numbers)
 
 
-def _round_arrows() -> Iterator[DiagramArrow]:
-    """Go through the arrows; the first out of each step is the way down."""
+def _round_ways() -> Iterator[Way]:
     phases = [phase.value for phase in phases_of_round(is_first=False)]
     play = Phase.PLAY.value
     for phase, following in pairwise(phases):
         if phase == play:  # it is gone through by one player after the other
-            yield DiagramArrow(play, MORE)
-            yield DiagramArrow(MORE, following, Phrase("round_no"))
-            yield DiagramArrow(MORE, play, Phrase("round_yes"))
+            yield play, MORE, None
+            yield MORE, following, "no"
+            yield MORE, play, "yes"
         else:
-            yield DiagramArrow(phase, following)
-    yield DiagramArrow(phases[-1], HOME)
-    yield DiagramArrow(HOME, OVER, Phrase("round_yes"))
-    yield DiagramArrow(HOME, phases[0], Phrase("round_no"))
+            yield phase, following, None
+    yield phases[-1], HOME, None
+    yield HOME, OVER, "yes"
+    yield HOME, phases[0], "no"
 
 
 def run_diagram(numbers: Mapping[str, int]) -> Diagram:
     """Return the flow chart of one pony's run in the movement phase (R-12 … R-16)."""
-    arrows = tuple(
-        DiagramArrow(source, target, Phrase(f"run_{words}") if words else None)
-        for source, target, words in RUN_ARROWS
-    )
-    return Diagram("run", Phrase("run_caption"), _steps("run", RUN_STEPS, numbers), arrows)
-
-
-def _steps(
-    name: str, kinds: Mapping[str, StepKind], numbers: Mapping[str, int]
-) -> tuple[DiagramStep, ...]:
-    return tuple(
-        DiagramStep(id, Phrase(f"{name}_{id}", numbers), kind) for id, kind in kinds.items()
-    )
+    return flow_chart("run", "run", RUN_STEPS, RUN_WAYS, numbers)

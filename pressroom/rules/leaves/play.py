@@ -3,99 +3,113 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from enum import Enum
 from random import Random
 
-from pressroom.rules.leaves.cards import ANY_TIME, loose
 from pressroom.rules.leaves.kit import Kit
-from pressroom.rules.leaves.measures import hand_load, load_limit
-from pressroom.rules.leaves.phases import Phase, phases_of_round
-from pressroom.rules.leaves.play_cards import END, PASS, ROLL_EVENT, legal
+from pressroom.rules.leaves.kit_codes import ANY_TIME
 from pressroom.rules.leaves.play_event_choices import roll_event
-from pressroom.rules.leaves.play_race import Asking, Race
-from pressroom.rules.leaves.play_reset import keepable, reset, surplus
+from pressroom.rules.leaves.play_game import OpenGame
+from pressroom.rules.leaves.play_reset import ask_and_reset
 from pressroom.rules.leaves.play_rounds import draw_all, end_round, move_all, start_round, wakers
 from pressroom.rules.leaves.play_setup import empty_state, set_up
-from pressroom.rules.leaves.view import view_of
-from pressroom.rules.leaves.view_options import TurnOptions, any_time_plays
-from pressroom.rules.match import Decision, Outcome, Play, Seat, Watch
+from pressroom.rules.leaves.view import END, PASS, ROLL_EVENT, any_time_plays, turn_plays, view_of
+from pressroom.rules.match import Asking, Decision, Outcome, Play, Seat, Watch
 
-HALF, WAIT, NO_BUFF = "half", "wait", "none"
+HALF, WAIT = "half", "wait"
+
+
+class Phase(Enum):
+    """One part of a round. The value names the phrase `round_…` and the step of the flow chart."""
+
+    START = "start"
+    PLAY = "play"
+    MOVE = "move"
+    DRAW = "draw"
+    END = "end"
+
+
+def phases_of_round(*, is_first: bool) -> tuple[Phase, ...]:
+    """Return the phases in order; before the first round of all the set-up gave the order (R-01).
+
+    Nobody can wake then, either.
+    """
+    phases = tuple(Phase)
+    return phases[1:] if is_first else phases
 
 
 def play(kit: Kit, seats: int, rng: Random, watch: Watch | None = None) -> Play:
     """Play a whole game (R-01 … R-24)."""
-    box = kit.box
-    race = Race(empty_state(box, seats, rng), rng, watch)
-    yield from set_up(race, box, seats)
-    for track in range(len(box.book.tracks)):
+    game = OpenGame(empty_state(kit, seats, rng), rng, watch)
+    yield from set_up(game, kit, seats)
+    for track in range(len(kit.tracks)):
         if track:
-            yield from _reset(race)
-        race.tell("track", number=track + 1, cells=race.state.table.cells)
-        yield from _run_track(race, track)
-    return _outcome(race)
+            yield from ask_and_reset(game)
+        game.tell("track", number=track + 1, cells=game.state.public.cells)
+        yield from _run_track(game, track)
+    return _outcome(game)
 
 
-def _run_track(race: Race, track: int) -> Asking:
+def _run_track(game: OpenGame, track: int) -> Asking[None]:
     rounds = 0
-    while not all(pony.finished for pony in race.state.table.ponies):
+    while not all(pony.finished for pony in game.state.public.ponies):
         for phase in phases_of_round(is_first=not (track or rounds)):
             if phase in ASKING:
-                yield from ASKING[phase](race)
+                yield from ASKING[phase](game)
             else:
-                SETTLED[phase](race)
+                SETTLED[phase](game)
         rounds += 1
-        homecomers = [pony for pony in race.state.table.ponies if pony.finished]
-        race.tally["rounds_before_first"] += not homecomers
-        if rounds == race.state.table.book.numbers.rounds_max:
-            _call_off(race)
-    _close_track(race, track, rounds)
+        is_open = not any(pony.finished for pony in game.state.public.ponies)
+        game.tally["rounds_before_first"] += is_open
+        if rounds == game.state.public.kit.numbers.rounds_max:
+            _call_off(game)
+    _close_track(game, track, rounds)
 
 
-def _begin_round(race: Race) -> Asking:
+def _begin_round(game: OpenGame) -> Asking[None]:
     decisions = tuple(
-        Decision(seat, "wake", (HALF, WAIT), view_of(race.state, seat))
-        for seat in wakers(race.state)
+        Decision(seat, "wake", (HALF, WAIT), view_of(game.state, seat))
+        for seat in wakers(game.state)
     )
     choices = (yield decisions) if decisions else {}
     waiting = [seat for seat, choice in choices.items() if choice == WAIT]
-    faces = race.state.table.book.numbers.event_faces
-    race.become(start_round(race.state, waiting, lambda _: race.roll(faces)))
+    faces = game.state.public.kit.numbers.event_faces
+    game.become(start_round(game.state, waiting, lambda _: game.roll(faces)))
 
 
-def _play_phase(race: Race) -> Asking:
-    table = race.state.table
-    race.tell("round", number=table.round, order=table.order)
-    if decisions := _interruptions(race, None):
-        yield from _interrupt(race, None, decisions)
-    for seat in race.state.table.order:
-        yield from take_turn(race, seat)
+def _play_phase(game: OpenGame) -> Asking[None]:
+    public = game.state.public
+    game.tell("round", number=public.round, order=public.order)
+    if decisions := _interruptions(game, None):
+        yield from _interrupt(game, None, decisions)
+    for seat in game.state.public.order:
+        yield from take_turn(game, seat)
 
 
-def take_turn(race: Race, seat: Seat) -> Asking:
+def take_turn(game: OpenGame, seat: Seat) -> Asking[None]:
     """Play cards until the seat ends its turn, or can act no more."""
-    while race.state.pony(seat).is_up and race.state.hand(seat):
-        view = view_of(race.state, seat)
-        choices = yield (Decision(seat, "turn", TurnOptions(view), view),)
+    while game.state.pony(seat).is_up and game.state.hand(seat):
+        view = view_of(game.state, seat)
+        choices = yield (Decision(seat, "turn", turn_plays(view), view),)
         choice = choices[seat]
         if choice == END:
             return
         if choice == ROLL_EVENT:
-            yield from roll_event(race, seat)
+            yield from roll_event(game, seat)
         else:
-            assert isinstance(choice, tuple), "the options are plays"
-            race.play(seat, choice)
-        if decisions := _interruptions(race, seat):
-            yield from _interrupt(race, seat, decisions)
+            game.play(seat, choice)
+        if decisions := _interruptions(game, seat):
+            yield from _interrupt(game, seat, decisions)
 
 
-def _interruptions(race: Race, active: Seat | None) -> tuple[Decision, ...]:
+def _interruptions(game: OpenGame, active: Seat | None) -> tuple[Decision, ...]:
     """Return the decisions of all others who could play a kept card now (R-25)."""
-    state = race.state
+    state = game.state
     hands = state.hands
     return tuple(
         [
             Decision(seat, "any_time", (PASS, *plays), view)
-            for seat in state.table.order
+            for seat in state.public.order
             if seat != active
             and not ANY_TIME.isdisjoint(hands[seat - 1])
             and (plays := any_time_plays(view := view_of(state, seat)))
@@ -103,114 +117,85 @@ def _interruptions(race: Race, active: Seat | None) -> tuple[Decision, ...]:
     )
 
 
-def _interrupt(race: Race, active: Seat | None, decisions: tuple[Decision, ...]) -> Asking:
+def _interrupt(
+    game: OpenGame, active: Seat | None, decisions: tuple[Decision, ...]
+) -> Asking[None]:
     """Let the others play kept cards between any two plays; in order, if several do."""
     while decisions:
         choices = yield decisions
         if all(choice == PASS for choice in choices.values()):
             return
         for decision in decisions:
-            play = choices[decision.seat]
-            assert isinstance(play, tuple), "the options are plays"
-            if play != PASS and legal(view_of(race.state, decision.seat), play):
-                race.play(decision.seat, play)
-        decisions = _interruptions(race, active)
+            play = choices[decision.seat]  # which another may have made impossible
+            if play != PASS and play in any_time_plays(view_of(game.state, decision.seat)):
+                game.play(decision.seat, play)
+        decisions = _interruptions(game, active)
 
 
-def _move(race: Race) -> None:
-    table, tally = race.state.table, race.tally
-    for seat, pony in enumerate(table.ponies, start=1):
+def _move(game: OpenGame) -> None:
+    public, tally = game.state.public, game.tally
+    for seat, pony in enumerate(public.ponies, start=1):
         if pony.is_up:
             tally["turns"] += 1
-            load = hand_load(table.loads, race.state.hand(seat))
-            tally["overloaded_turns"] += load > load_limit(table, pony)
-    race.become(move_all(race.state))
-    for seat in table.seats:
-        if table.pony(seat).is_up:
-            due = race.state.pony(seat).due
+            tally["overloaded_turns"] += public.overload(pony, game.state.hand(seat)) > 0
+    game.become(move_all(game.state))
+    for seat in public.seats:
+        if public.pony(seat).is_up:
+            due = game.state.pony(seat).due
             tally["cells"] += due
             tally["zero_moves"] += due == 0
 
 
-def _draw(race: Race) -> None:
-    race.become(draw_all(race.state, race.rng))
+def _draw(game: OpenGame) -> None:
+    game.become(draw_all(game.state, game.rng))
 
 
-def _end_round(race: Race) -> None:
-    table = race.state.table
-    race.tally["faints"] += sum(pony.faint_round == table.round for pony in table.ponies)
-    race.become(end_round(race.state))
+def _end_round(game: OpenGame) -> None:
+    public = game.state.public
+    game.tally["faints"] += sum(pony.faint_round == public.round for pony in public.ponies)
+    game.become(end_round(game.state))
 
 
 # What a phase needs choices for, and what settles itself.
-ASKING: Mapping[Phase, Callable[[Race], Asking]] = {
+ASKING: Mapping[Phase, Callable[[OpenGame], Asking[None]]] = {
     Phase.START: _begin_round,
     Phase.PLAY: _play_phase,
 }
-SETTLED: Mapping[Phase, Callable[[Race], None]] = {
+SETTLED: Mapping[Phase, Callable[[OpenGame], None]] = {
     Phase.MOVE: _move,
     Phase.DRAW: _draw,
     Phase.END: _end_round,
 }
 
 
-def _call_off(race: Race) -> None:
+def _call_off(game: OpenGame) -> None:
     """End a track on which nobody gets on: who is not home stays without rank (our addition)."""
-    race.tally["called_off"] += 1
-    for seat in race.state.table.seats:
-        race.state = race.state.with_pony(seat, finished=True)
+    game.tally["called_off"] += 1
+    for seat in game.state.public.seats:
+        game.state = game.state.with_pony(seat, finished=True)
 
 
-def _close_track(race: Race, track: int, rounds: int) -> None:
-    ranks = [pony.rank for pony in race.state.table.ponies]
-    race.tally["rounds"] += rounds
-    race.tally[f"rounds_track_{track + 1}"] = rounds
-    race.tally["tied_tracks"] += len(set(ranks)) < len(ranks)
+def _close_track(game: OpenGame, track: int, rounds: int) -> None:
+    ranks = [pony.rank for pony in game.state.public.ponies]
+    game.tally["rounds"] += rounds
+    game.tally[f"rounds_track_{track + 1}"] = rounds
+    game.tally["tied_tracks"] += len(set(ranks)) < len(ranks)
 
 
-def _reset(race: Race) -> Asking:
-    keeps, drops = {}, {}
-    for seat in race.state.table.seats:
-        keeps[seat] = yield from _pick_buffs(race, seat)
-        count = surplus(race.state, seat)
-        drops[seat] = yield from pick_surplus(race, seat, count)
-    race.become(reset(race.state, keeps, drops, race.rng))
-
-
-def _pick_buffs(race: Race, seat: Seat) -> Asking:
-    """Ask, one by one, which buffs stay at the reset."""
-    left, kept = list(keepable(race.state, seat)), list[str]()
-    while left and len(kept) < race.state.table.book.numbers.buffs_kept:
-        choice = yield from race.ask(seat, "reset_keep", (*left, NO_BUFF))
-        if choice == NO_BUFF:
-            break
-        kept.append(choice)
-        left.remove(choice)
-    return tuple(kept)
-
-
-def pick_surplus(race: Race, seat: Seat, count: int) -> Asking:
-    """Ask which cards go at the reset."""
-    if not count:
-        return ()
-    picked = yield from race.pick(seat, "reset_drop", loose(race.state.hand(seat)), count, count)
-    return picked
-
-
-def _outcome(race: Race) -> Outcome:
-    state = race.state
-    scores = {seat: float(state.pony(seat).score) for seat in state.table.seats}
+def _outcome(game: OpenGame) -> Outcome:
+    state = game.state
+    scores = {seat: float(state.pony(seat).score) for seat in state.public.seats}
     best = max(scores.values())
     winners = tuple(seat for seat, score in scores.items() if score == best)
     ranked = sorted(scores.values(), reverse=True)
     figures: dict[str, float] = dict.fromkeys(ALWAYS_COUNTED, 0.0)
-    figures.update({name: float(count) for name, count in race.tally.items()})
+    figures.update({name: float(count) for name, count in game.tally.items()})
     figures["margin"] = ranked[0] - ranked[1]
     figures["shared_win"] = float(len(winners) > 1)
     figures["reshuffles"] = float(state.shuffles)
     figures["cards_short"] = float(state.missed)
-    race.tell("end", scores=scores, winners=winners)
-    held = {seat: tuple(sorted(things)) for seat, things in race.held.items()}
+    game.tell("end", scores=scores, winners=winners)
+    held = {seat: tuple(sorted(things)) for seat, things in game.held.items()}
     return Outcome(scores, winners, figures, held)
 
 

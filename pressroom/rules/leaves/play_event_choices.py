@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from pressroom.rules.leaves.cards import ACTION, REST, Hand, loose
-from pressroom.rules.leaves.measures import lacking
+from pressroom.rules.leaves.kit_codes import ACTION, REST, Hand, loose
 from pressroom.rules.leaves.play_event_targets import (
     GIVE,
     TAKE,
@@ -21,121 +20,119 @@ from pressroom.rules.leaves.play_events import (
     resolve_event,
     resolved_as,
 )
-from pressroom.rules.leaves.play_race import Asking, Race
-from pressroom.rules.leaves.view import view_of
-from pressroom.rules.match import Decision, Seat
-
-NOBODY = 0  # “no target” among seats, which count from 1
+from pressroom.rules.leaves.play_game import OpenGame
+from pressroom.rules.leaves.view import NOBODY, view_of
+from pressroom.rules.match import Asking, Decision, Seat
 
 
-def roll_event(race: Race, seat: Seat) -> Asking:
+def roll_event(game: OpenGame, seat: Seat) -> Asking[None]:
     """Play a trigger: roll, ask what the event asks, carry it out (R-06)."""
-    race.become(lift_trigger(race.state, seat))
-    number = race.roll(race.state.table.book.numbers.event_faces)
-    race.tell("roll", seat=seat, number=number)
-    race.tally["events"] += 1
-    race.tally[f"event_{number}"] += 1
-    done = resolved_as(race.state.table, number)
+    game.become(lift_trigger(game.state, seat))
+    number = game.roll(game.state.public.kit.numbers.event_faces)
+    game.tell("roll", seat=seat, number=number)
+    game.tally["events"] += 1
+    game.tally[f"event_{number}"] += 1
+    done = resolved_as(game.state.public, number)
     if done is not None and done != number:
-        race.tell("again", number=done)
+        game.tell("again", number=done)
     choices = Choices()
     if done in QUESTIONS:
-        choices = yield from QUESTIONS[done](race, seat)
-    race.become(resolve_event(race.state, seat, number, choices, race.rng))
+        choices = yield from QUESTIONS[done](game, seat)
+    game.become(resolve_event(game.state, seat, number, choices, game.rng))
 
 
-def _travel_light(race: Race, seat: Seat) -> Asking:
-    loads = race.state.table.loads
-    heavy = tuple(card for card in loose(race.state.hand(seat)) if loads[card])
-    dropped = yield from race.pick(seat, "travel_light", heavy, 0, len(heavy))
+def _travel_light(game: OpenGame, seat: Seat) -> Asking[Choices]:
+    loads = game.state.public.loads
+    heavy = tuple(card for card in loose(game.state.hand(seat)) if loads[card])
+    dropped = yield from game.pick(seat, "travel_light", heavy, 0, len(heavy))
     return Choices(discard=dropped)
 
 
-def _kindred_pull(race: Race, _: Seat) -> Asking:
+def _kindred_pull(game: OpenGame, _: Seat) -> Asking[Choices]:
     yield from ()
-    return Choices(die=_die(race, race.state.table.book.rulings.attract_die))
+    return Choices(die=_die(game, game.state.public.kit.rulings.attract_die))
 
 
-def _barter(race: Race, seat: Seat) -> Asking:
-    cards = loose(race.state.hand(seat))
-    dropped = yield from race.pick(seat, "barter", cards, 0, len(cards))
+def _barter(game: OpenGame, seat: Seat) -> Asking[Choices]:
+    cards = loose(game.state.hand(seat))
+    dropped = yield from game.pick(seat, "barter", cards, 0, len(cards))
     return Choices(discard=dropped)
 
 
-def _forced_trade(race: Race, seat: Seat) -> Asking:
-    rivals = race.state.table.runners(seat)
+def _forced_trade(game: OpenGame, seat: Seat) -> Asking[Choices]:
+    rivals = game.state.public.runners(seat)
     if not rivals:
         return Choices()
-    target = yield from race.ask(seat, "trade_with", rivals)
-    theirs = loose(race.state.hand(target))
-    count = yield from race.ask(seat, "trade_count", range(len(theirs) + 1))
-    race.tell("trade", seat=seat, target=target, count=count)
-    take = _blindly(race, theirs, count)
-    give = _blindly(race, loose(race.state.hand(seat) + take), count)
+    target = yield from game.ask(seat, "trade_with", rivals)
+    theirs = loose(game.state.hand(target))
+    count = yield from game.ask(seat, "trade_count", range(len(theirs) + 1))
+    game.tell("trade", seat=seat, target=target, count=count)
+    take = _blindly(game, theirs, count)
+    give = _blindly(game, loose(game.state.hand(seat) + take), count)
     return Choices(target=target, take=take, give=give)
 
 
-def _resin_ball(race: Race, seat: Seat) -> Asking:
-    if ACTION not in race.state.hand(seat):
+def _resin_ball(game: OpenGame, seat: Seat) -> Asking[Choices]:
+    if ACTION not in game.state.hand(seat):
         return Choices()
-    options = (NOBODY, seat, *race.state.table.runners(seat))
-    target = yield from race.ask(seat, "resin_ball", options)
+    options = (NOBODY, seat, *game.state.public.runners(seat))
+    target = yield from game.ask(seat, "resin_ball", options)
     return Choices(target=target or None)
 
 
-def _use_terrain(race: Race, _: Seat) -> Asking:
+def _use_terrain(game: OpenGame, _: Seat) -> Asking[Choices]:
     yield from ()
-    return Choices(die=_die(race, race.state.table.book.numbers.die_faces))
+    return Choices(die=_die(game, game.state.public.kit.numbers.die_faces))
 
 
-def _scatterbrained(race: Race, seat: Seat) -> Asking:
-    count, cards = needs_discard(race.state, seat), loose(race.state.hand(seat))
-    dropped = yield from race.pick(seat, "scatter", cards, count, count)
+def _scatterbrained(game: OpenGame, seat: Seat) -> Asking[Choices]:
+    count, cards = needs_discard(game.state, seat), loose(game.state.hand(seat))
+    dropped = yield from game.pick(seat, "scatter", cards, count, count)
     return Choices(discard=dropped)
 
 
-def _scavenge(race: Race, seat: Seat) -> Asking:
-    allowed = scavenge_targets(race.state.table, seat)
+def _scavenge(game: OpenGame, seat: Seat) -> Asking[Choices]:
+    allowed = scavenge_targets(game.state.public, seat)
     if not allowed:
         return Choices()
-    mode, target = yield from race.ask(seat, "scavenge", allowed)
+    mode, target = yield from game.ask(seat, "scavenge", allowed)
     giver = seat if mode == GIVE else target
-    held = loose(race.state.hand(giver))
-    things = [CARDS] if held or not race.state.pony(giver).armour else []
-    if race.state.pony(giver).armour:
+    held = loose(game.state.hand(giver))
+    things = [CARDS] if held or not game.state.pony(giver).armour else []
+    if game.state.pony(giver).armour:
         things.append(WORN)
-    what = yield from race.ask(seat, "scavenge_what", things)
-    race.tell(f"scavenge_{mode}", seat=seat, target=target)
+    what = yield from game.ask(seat, "scavenge_what", things)
+    game.tell(f"scavenge_{mode}", seat=seat, target=target)
     choices = Choices(mode=mode, target=target, what=what)
     if what == WORN:
         return choices
-    count = min(race.state.table.book.numbers.scavenge_cards, len(held))
+    count = min(game.state.public.kit.numbers.scavenge_cards, len(held))
     if mode == TAKE:
-        return choices._replace(cards=_blindly(race, held, count))
-    cards = yield from race.pick(seat, "scavenge_give", held, count, count)
+        return choices._replace(cards=_blindly(game, held, count))
+    cards = yield from game.pick(seat, "scavenge_give", held, count, count)
     return choices._replace(cards=cards)
 
 
-def _odd_swap(race: Race, seat: Seat) -> Asking:
-    nearest = nearest_to_swap(race.state.table, seat)
+def _odd_swap(game: OpenGame, seat: Seat) -> Asking[Choices]:
+    nearest = nearest_to_swap(game.state.public, seat)
     if not nearest:
         return Choices()
-    target = yield from race.ask(seat, "swap_with", nearest)
+    target = yield from game.ask(seat, "swap_with", nearest)
     return Choices(target=target)
 
 
-def _friendship(race: Race, seat: Seat) -> Asking:
-    table = race.state.table
+def _friendship(game: OpenGame, seat: Seat) -> Asking[Choices]:
+    public = game.state.public
     decisions = tuple(
-        Decision(other, "friendship", buffs, view_of(race.state, other))
-        for other in (seat, *(other for other in table.seats if other != seat))
-        if (buffs := lacking(table.pony(other)))
+        Decision(other, "friendship", buffs, view_of(game.state, other))
+        for other in (seat, *(other for other in public.seats if other != seat))
+        if (buffs := public.pony(other).lacking)
     )
     choices = (yield decisions) if decisions else {}
     return Choices(buffs={other: str(buff) for other, buff in choices.items()})
 
 
-QUESTIONS: Mapping[int | None, Callable[[Race, Seat], Asking]] = {
+QUESTIONS: Mapping[int | None, Callable[[OpenGame, Seat], Asking[Choices]]] = {
     2: _travel_light,
     3: _kindred_pull,
     5: _barter,
@@ -149,12 +146,12 @@ QUESTIONS: Mapping[int | None, Callable[[Race, Seat], Asking]] = {
 }
 
 
-def _die(race: Race, faces: int) -> int:
-    pips = race.roll(faces)
-    race.tell("die", pips=pips)
+def _die(game: OpenGame, faces: int) -> int:
+    pips = game.roll(faces)
+    game.tell("die", pips=pips)
     return pips
 
 
-def _blindly(race: Race, cards: Hand, count: int) -> Hand:
+def _blindly(game: OpenGame, cards: Hand, count: int) -> Hand:
     assert REST not in cards, "Free Forced Rest is never drawn by others"
-    return tuple(race.rng.sample(cards, count))
+    return tuple(game.rng.sample(cards, count))

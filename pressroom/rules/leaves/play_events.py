@@ -9,19 +9,19 @@ from collections.abc import Callable, Mapping
 from random import Random
 from typing import NamedTuple
 
-from pressroom.rules.cases import Refused
-from pressroom.rules.leaves.cards import (
+from pressroom.rules.cases import Refused, refuse_unless
+from pressroom.rules.leaves.kit import half_down, half_up
+from pressroom.rules.leaves.kit_codes import (
     ACTION,
     ARMOUR,
+    FOREST,
     KEPT,
+    LEAF,
     REST,
     TRIGGER,
     Hand,
     loose,
-    refuse_unless,
 )
-from pressroom.rules.leaves.measures import lacking, max_hp
-from pressroom.rules.leaves.numbers import half_down, half_up
 from pressroom.rules.leaves.play_cards import stop
 from pressroom.rules.leaves.play_event_targets import (
     GIVE,
@@ -32,8 +32,8 @@ from pressroom.rules.leaves.play_event_targets import (
     scavenge_targets,
 )
 from pressroom.rules.leaves.play_rounds import run_at_once
-from pressroom.rules.leaves.state import Seat, State, Table
-from pressroom.rules.leaves.tracks import FOREST, LEAF
+from pressroom.rules.leaves.state import PublicState, State
+from pressroom.rules.match import Seat
 
 CARDS, WORN = "cards", "armour"
 REWIND = 16
@@ -57,12 +57,6 @@ class Choices(NamedTuple):
     buffs: Mapping[Seat, str] = {}
 
 
-def play_event(state: State, seat: Seat, number: int, choices: Choices, rng: Random) -> State:
-    """Return the position after a trigger was played and rolled a number. Raises `Refused`."""
-    refuse_unless(state.pony(seat).is_up, f"seat {seat} cannot act")
-    return resolve_event(lift_trigger(state, seat), seat, number, choices, rng)
-
-
 def lift_trigger(state: State, seat: Seat) -> State:
     """Return the position with a trigger out of the hand, not yet on a pile. Raises `Refused`."""
     return state.take(seat, (TRIGGER,))
@@ -73,8 +67,8 @@ def resolve_event(state: State, seat: Seat, number: int, choices: Choices, rng: 
 
     Raises `Refused` if a choice is not allowed.
     """
-    refuse_unless(1 <= number <= state.table.book.numbers.event_faces, f"no event {number}")
-    done = resolved_as(state.table, number)
+    refuse_unless(1 <= number <= state.public.kit.numbers.event_faces, f"no event {number}")
+    done = resolved_as(state.public, number)
     if done is not None and done in KEPT:
         state = state.give(seat, (KEPT[done],))
     else:
@@ -82,34 +76,34 @@ def resolve_event(state: State, seat: Seat, number: int, choices: Choices, rng: 
             state = EVENTS[done](state, seat, choices, rng)
         state = state.shed((TRIGGER,))
     if number == REWIND:
-        return state.on_table(cells=state.table.cells.replace(LEAF, FOREST))
-    return state.on_table(last_event=number)
+        return state.with_public(cells=state.public.cells.replace(LEAF, FOREST))
+    return state.with_public(last_event=number)
 
 
-def resolved_as(table: Table, number: int) -> int | None:
+def resolved_as(public: PublicState, number: int) -> int | None:
     """Return the event that is carried out: under 16 the last other one, if any (A31)."""
-    return table.last_event if number == REWIND else number
+    return public.last_event if number == REWIND else number
 
 
 def _travel_light(state: State, seat: Seat, choices: Choices, _: Random) -> State:
-    loads = state.table.loads
+    loads = state.public.loads
     load = sum(loads.get(card, 0) for card in choices.discard)
     refuse_unless(all(loads.get(card) for card in choices.discard), "a card without load")
     return run_at_once(_thrown(state, seat, choices.discard), seat, load)
 
 
 def _kindred_pull(state: State, seat: Seat, choices: Choices, _: Random) -> State:
-    reach = _pips(choices, state.table.book.rulings.attract_die)
+    reach = _pips(choices, state.public.kit.rulings.attract_die)
     here = state.pony(seat).pos
-    for other in pulled_by(state.table, seat, reach):
+    for other in pulled_by(state.public, seat, reach):
         state = state.with_pony(other, pos=here)
     return state
 
 
 def _physical_binding(state: State, _seat: Seat, _choices: Choices, _: Random) -> State:
-    state = state.on_table(binding=True)
-    for seat, pony in enumerate(state.table.ponies, start=1):
-        most = max_hp(state.table, pony)
+    state = state.with_public(binding=True)
+    for seat, pony in enumerate(state.public.ponies, start=1):
+        most = state.public.max_hp(pony)
         if pony.hp > most:
             state = state.with_pony(seat, hp=most)
     return state
@@ -122,10 +116,10 @@ def _barter(state: State, seat: Seat, choices: Choices, rng: Random) -> State:
 def _forced_trade(state: State, seat: Seat, choices: Choices, _: Random) -> State:
     take, give, target = choices.take, choices.give, choices.target
     if target is None:
-        rivals = state.table.runners(seat)
+        rivals = state.public.runners(seat)
         refuse_unless(not rivals and not take, "nobody is chosen to trade with")
         return state
-    refuse_unless(target in state.table.runners(seat), f"seat {target} is no rival on the track")
+    refuse_unless(target in state.public.runners(seat), f"seat {target} is no rival on the track")
     refuse_unless(len(take) == len(give), "as many cards go as come")
     refuse_unless(REST not in take and REST not in give, "Free Forced Rest cannot be taken")
     state = state.take(target, take).give(seat, take)
@@ -136,13 +130,13 @@ def _resin_ball(state: State, seat: Seat, choices: Choices, _: Random) -> State:
     target = choices.target
     if target is None:
         return state
-    stuck = target == seat or target in state.table.runners(seat)
+    stuck = target == seat or target in state.public.runners(seat)
     refuse_unless(stuck, f"seat {target} is not on the track")
     return state.throw(seat, (ACTION,)).with_pony(target, fixed=True)
 
 
 def _use_terrain(state: State, seat: Seat, choices: Choices, _: Random) -> State:
-    pips = _pips(choices, state.table.book.numbers.die_faces)
+    pips = _pips(choices, state.public.kit.numbers.die_faces)
     return run_at_once(state, seat, half_down(pips), is_safe=True)
 
 
@@ -157,7 +151,7 @@ def _royal_grant(state: State, seat: Seat, _choices: Choices, rng: Random) -> St
 
 
 def _scavenge(state: State, seat: Seat, choices: Choices, _: Random) -> State:
-    allowed = scavenge_targets(state.table, seat)
+    allowed = scavenge_targets(state.public, seat)
     mode, target = choices.mode, choices.target
     if target is None:
         refuse_unless(not allowed, "nobody is chosen")
@@ -167,14 +161,14 @@ def _scavenge(state: State, seat: Seat, choices: Choices, _: Random) -> State:
     if choices.what == WORN:
         refuse_unless(state.pony(giver).armour, "there is no worn armour")
         return state.with_pony(giver, armour=False).give(getter, (ARMOUR,))
-    count = min(state.table.book.numbers.scavenge_cards, len(loose(state.hand(giver))))
+    count = min(state.public.kit.numbers.scavenge_cards, len(loose(state.hand(giver))))
     refuse_unless(len(choices.cards) == count, f"{count} cards must change hands")
     refuse_unless(REST not in choices.cards, "Free Forced Rest cannot change hands")
     return state.take(giver, choices.cards).give(getter, choices.cards)
 
 
 def _odd_swap(state: State, seat: Seat, choices: Choices, _: Random) -> State:
-    nearest = nearest_to_swap(state.table, seat)
+    nearest = nearest_to_swap(state.public, seat)
     if not nearest:
         refuse_unless(choices.target is None, "nobody can be swapped with")
         return state
@@ -187,15 +181,15 @@ def _odd_swap(state: State, seat: Seat, choices: Choices, _: Random) -> State:
 def _friendship(state: State, _seat: Seat, choices: Choices, _: Random) -> State:
     for seat, buff in choices.buffs.items():
         pony = state.pony(seat)
-        refuse_unless(buff in lacking(pony), f"seat {seat} cannot choose {buff!r}")
+        refuse_unless(buff in pony.lacking, f"seat {seat} cannot choose {buff!r}")
         state = state.with_pony(seat, friends=pony.friends | {buff})
     unserved = [
         seat
-        for seat in state.table.seats
-        if seat not in choices.buffs and lacking(state.pony(seat))
+        for seat in state.public.seats
+        if seat not in choices.buffs and state.pony(seat).lacking
     ]
     refuse_unless(not unserved, f"seats {unserved} must choose")
-    return state.on_table(binding=False)
+    return state.with_public(binding=False)
 
 
 def _stumble(state: State, seat: Seat, _choices: Choices, _: Random) -> State:
@@ -203,7 +197,7 @@ def _stumble(state: State, seat: Seat, _choices: Choices, _: Random) -> State:
 
 
 def _magic_binding(state: State, _seat: Seat, _choices: Choices, _: Random) -> State:
-    return state.on_table(doubled=True)
+    return state.with_public(doubled=True)
 
 
 EVENTS: Mapping[int, Callable[[State, Seat, Choices, Random], State]] = {

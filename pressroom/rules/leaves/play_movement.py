@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from pressroom.rules.leaves.tracks import FINISH, FOREST, LEAF, SAND, SWAMP
+from pressroom.rules.leaves.kit_codes import FINISH, FOREST, LEAF, SAND, SWAMP
 
 
 class Mover(NamedTuple):

@@ -7,8 +7,8 @@ from itertools import groupby
 from typing import NamedTuple
 
 from pressroom.rules.leaves.rulings import DENSE
+from pressroom.rules.match import Seat
 
-Seat = int
 Roll = Callable[[Seat], int]
 
 

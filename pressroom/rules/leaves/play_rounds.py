@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from random import Random
 
-from pressroom.rules.leaves.cards import ARMOUR, REGEN, REST, refuse_unless
-from pressroom.rules.leaves.measures import has_buff, max_hp, movement_of
-from pressroom.rules.leaves.numbers import Numbers, half_up
+from pressroom.rules.cases import refuse_unless
+from pressroom.rules.leaves.kit import Numbers, half_up
+from pressroom.rules.leaves.kit_codes import ARMOUR, REGEN, REST
 from pressroom.rules.leaves.play_movement import Ground, Mover, Run, run_together
 from pressroom.rules.leaves.play_ranking import (
     Arrival,
@@ -17,9 +17,8 @@ from pressroom.rules.leaves.play_ranking import (
     rank_arrivals,
 )
 from pressroom.rules.leaves.rulings import ROUND, TICK
-from pressroom.rules.leaves.state import Pony, State, Table
-
-Seat = int
+from pressroom.rules.leaves.state import Pony, PublicState, State
+from pressroom.rules.match import Seat
 
 
 def run_at_once(state: State, seat: Seat, cells: int, *, is_safe: bool = False) -> State:
@@ -33,30 +32,30 @@ def run_at_once(state: State, seat: Seat, cells: int, *, is_safe: bool = False) 
 
 def move_all(state: State) -> State:
     """Return the position after the movement phase (R-10, R-20, E-06)."""
-    table = state.table
+    public = state.public
     movers = {
-        seat: _mover(state, seat, movement_of(table, pony, state.hand(seat)))
-        for seat, pony in enumerate(table.ponies, start=1)
+        seat: _mover(state, seat, public.movement_of(pony, state.hand(seat)))
+        for seat, pony in enumerate(public.ponies, start=1)
         if pony.is_up
     }
     state = _run(state, movers, draws=True)
-    for seat, pony in enumerate(state.table.ponies, start=1):
+    for seat, pony in enumerate(state.public.ponies, start=1):
         if pony.is_safe:  # Rainbow Boom ends in a faint, even at the finish
-            state = state.with_pony(seat, hp=0, faint_round=table.round)
+            state = state.with_pony(seat, hp=0, faint_round=public.round)
     return state
 
 
 def _mover(state: State, seat: Seat, cells: int) -> Mover:
     pony = state.pony(seat)
-    worn = pony.armour and state.table.book.rulings.armour_blocks_forest
+    worn = pony.armour and state.public.kit.rulings.armour_blocks_forest
     return Mover(pony.pos, cells, pony.hp, worn, pony.is_safe)
 
 
 def _run(state: State, movers: Mapping[Seat, Mover], *, draws: bool) -> State:
-    book = state.table.book
-    by_tick = book.rulings.simultaneity == TICK
-    loss = book.numbers.forest_loss
-    runs, ground = run_together(tuple(movers.values()), state.table.ground, loss, by_tick=by_tick)
+    public = state.public
+    by_tick = public.kit.rulings.simultaneity == TICK
+    ground, loss = Ground(public.cells, public.barriers), public.kit.numbers.forest_loss
+    runs, ground = run_together(tuple(movers.values()), ground, loss, by_tick=by_tick)
     state = _arrive(_lay(state, ground), movers, runs, draws=draws)
     home = [
         Arrival(seat, run.overshoot, run.hp, run.beat if by_tick else 0)
@@ -67,11 +66,11 @@ def _run(state: State, movers: Mapping[Seat, Mover], *, draws: bool) -> State:
 
 
 def _lay(state: State, ground: Ground) -> State:
-    table = state.table
-    if ground.cells == table.cells and ground.barriers == table.barriers:
+    public = state.public
+    if ground.cells == public.cells and ground.barriers == public.barriers:
         return state
-    pawns = table.pawns + len(table.barriers) - len(ground.barriers)
-    return state.on_table(cells=ground.cells, barriers=ground.barriers, pawns=pawns)
+    pawns = public.pawns + len(public.barriers) - len(ground.barriers)
+    return state.with_public(cells=ground.cells, barriers=ground.barriers, pawns=pawns)
 
 
 def cells_drawn_for(run: Run, *, slide_counts: bool) -> int:
@@ -83,8 +82,8 @@ def _arrive(
     state: State, movers: Mapping[Seat, Mover], runs: Sequence[Run], *, draws: bool
 ) -> State:
     """Put every pony where its run ended, with what the run left it."""
-    table, used = state.table, 0
-    ponies, slide_counts = list(table.ponies), table.book.rulings.slide_counts
+    public, used = state.public, 0
+    ponies, slide_counts = list(public.ponies), public.kit.rulings.slide_counts
     for (seat, mover), run in zip(movers.items(), runs, strict=True):
         if not run.beat:
             continue
@@ -96,11 +95,11 @@ def _arrive(
                 "hp": run.hp,
                 "armour": pony.armour and not is_used,
                 "due": cells_drawn_for(run, slide_counts=slide_counts) if draws else 0,
-                "faint_round": table.round if run.hp == 0 else None,
+                "faint_round": public.round if run.hp == 0 else None,
                 "finished": run.is_home,
             }
         )
-    state = state.on_table(ponies=tuple(ponies))
+    state = state.with_public(ponies=tuple(ponies))
     return state.shed((ARMOUR,) * used) if used else state
 
 
@@ -110,45 +109,45 @@ def points_at_home(numbers: Numbers, rank: int, rests: int) -> int:
 
 
 def _score(state: State, arrivals: Sequence[Arrival]) -> State:
-    book = state.table.book
-    earlier = [pony.rank for pony in state.table.ponies if pony.rank is not None]
-    ranks = rank_arrivals(arrivals, earlier, book.rulings.tie_ranking)
+    kit = state.public.kit
+    earlier = [pony.rank for pony in state.public.ponies if pony.rank is not None]
+    ranks = rank_arrivals(arrivals, earlier, kit.rulings.tie_ranking)
     for seat, rank in ranks.items():
         rests = state.hand(seat).count(REST)
-        points = points_at_home(book.numbers, rank, rests)
+        points = points_at_home(kit.numbers, rank, rests)
         state = state.with_pony(seat, rank=rank, score=state.pony(seat).score + points)
     return state
 
 
 def draw_all(state: State, rng: Random) -> State:
     """Return the position after all drew for the cells they moved, in this round's order (R-18)."""
-    order = state.table.order
-    for seat in (*order, *(seat for seat in state.table.seats if seat not in order)):
+    order = state.public.order
+    for seat in (*order, *(seat for seat in state.public.seats if seat not in order)):
         state = state.draw(seat, state.pony(seat).due, rng)
     return state
 
 
 def end_round(state: State) -> State:
     """Return the position after the end of a round: regeneration, and what lasted a round."""
-    table = state.table
-    ponies = tuple([_regenerated(pony, table).rested() for pony in table.ponies])
-    doubled = table.doubled and table.book.rulings.e20_duration != ROUND
-    return state.on_table(ponies=ponies, doubled=doubled)
+    public = state.public
+    ponies = tuple([_regenerated(pony, public).rested() for pony in public.ponies])
+    doubled = public.doubled and public.kit.rulings.e20_duration != ROUND
+    return state.with_public(ponies=ponies, doubled=doubled)
 
 
-def _regenerated(pony: Pony, table: Table) -> Pony:
-    if pony.faint_round is not None or pony.finished or not has_buff(table, pony, REGEN):
+def _regenerated(pony: Pony, public: PublicState) -> Pony:
+    if pony.faint_round is not None or pony.finished or not public.has_buff(pony, REGEN):
         return pony
-    most = max(pony.hp, max_hp(table, pony))
-    return pony._replace(hp=min(pony.hp + table.book.numbers.buff_regen, most))
+    most = max(pony.hp, public.max_hp(pony))
+    return pony._replace(hp=min(pony.hp + public.kit.numbers.buff_regen, most))
 
 
 def wakers(state: State) -> tuple[Seat, ...]:
     """Return the seats that choose, in the round about to begin, to wake or to wait (R-17)."""
-    numbers, coming = state.table.book.numbers, state.table.round + 1
+    numbers, coming = state.public.kit.numbers, state.public.round + 1
     return tuple(
         seat
-        for seat, pony in enumerate(state.table.ponies, start=1)
+        for seat, pony in enumerate(state.public.ponies, start=1)
         if pony.faint_round is not None
         and not pony.finished
         and coming == numbers.wake_round(pony.faint_round)
@@ -161,10 +160,10 @@ def start_round(state: State, waiting: Sequence[Seat], roll: Roll) -> State:
     Ponies wake, the bear restores HP, the order is fixed (R-17, E-07, R-19).
     """
     refuse_unless(set(waiting) <= set(wakers(state)), "only who may wake can wait")
-    table = state.table._replace(round=state.table.round + 1)
+    public = state.public._replace(round=state.public.round + 1)
     ponies = tuple(
-        _begun(pony._replace(waits=True) if seat in waiting else pony, state, table.round)
-        for seat, pony in enumerate(table.ponies, start=1)
+        _begun(pony._replace(waits=True) if seat in waiting else pony, state, public.round)
+        for seat, pony in enumerate(public.ponies, start=1)
     )
     standings = [
         Standing(seat, pony.pos, pony.woke)
@@ -172,7 +171,7 @@ def start_round(state: State, waiting: Sequence[Seat], roll: Roll) -> State:
         if pony.is_up
     ]
     order = order_of_play(standings, roll)
-    return state._replace(table=table._replace(ponies=ponies, order=order))
+    return state._replace(public=public._replace(ponies=ponies, order=order))
 
 
 def wake_hp(most: int, *, is_full: bool) -> int:
@@ -181,14 +180,14 @@ def wake_hp(most: int, *, is_full: bool) -> int:
 
 
 def _begun(pony: Pony, state: State, number: int) -> Pony:
-    table = state.table
+    public = state.public
     if pony.faint_round is not None and not pony.finished:
-        wakes = table.book.numbers.wake_round(pony.faint_round) + pony.waits
+        wakes = public.kit.numbers.wake_round(pony.faint_round) + pony.waits
         if number >= wakes:
-            hp = wake_hp(max_hp(table, pony), is_full=pony.waits)
+            hp = wake_hp(public.max_hp(pony), is_full=pony.waits)
             pony = pony._replace(hp=hp, faint_round=None, waits=False, woke=True)
     elif pony.doubles_next:
-        pony = pony._replace(hp=max(pony.hp, max_hp(table, pony)), doubles=True)
+        pony = pony._replace(hp=max(pony.hp, public.max_hp(pony)), doubles=True)
     if pony.doubles_next or pony.stopped_next or pony.stopped:
         pony = pony._replace(doubles_next=False, stopped=pony.stopped_next, stopped_next=False)
     return pony

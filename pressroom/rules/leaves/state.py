@@ -7,54 +7,17 @@ copied several times faster. Changing one returns another; nothing here alters a
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from operator import itemgetter
 from random import Random
 from typing import Any, NamedTuple
 
-from pressroom.rules.leaves.cards import (
-    PILE_FORM,
-    Card,
-    Hand,
-    weigh_cards,
-    without,
-)
-from pressroom.rules.leaves.numbers import Numbers
-from pressroom.rules.leaves.play_movement import Ground
-from pressroom.rules.leaves.rulings import Rulings
+from pressroom.rules.cases import Refused
+from pressroom.rules.leaves.kit import Kit, half_down
+from pressroom.rules.leaves.kit_codes import BUFFS, LOAD, MOVE, PILE_FORM, Card, Hand
+from pressroom.rules.match import Seat
 from pressroom.rules.rng import shuffled
 
-Seat = int
 NONE: frozenset[str] = frozenset()
-
-
-@dataclass(frozen=True, slots=True)
-class Book:
-    """The rules in force: numbers, readings, the tracks in order, and what cards weigh.
-
-    `pawns` are those for barriers; `kept` are the printed loads of the cards that events leave.
-    """
-
-    numbers: Numbers
-    rulings: Rulings
-    tracks: tuple[str, ...]
-    pawns: int
-    kept: Mapping[Card, int]
-    loads: Mapping[Card, int]
-    bound_loads: Mapping[Card, int]
-
-    @classmethod
-    def of(
-        cls,
-        numbers: Numbers,
-        rulings: Rulings,
-        tracks: tuple[str, ...],
-        pawns: int,
-        kept: Mapping[Card, int],
-    ) -> Book:
-        """Return the book for the tracks, barrier pawns and loads of kept cards in the box."""
-        plain = weigh_cards(numbers.card_load, kept)
-        bound = weigh_cards(numbers.card_load, kept, numbers.binding_factor)
-        return cls(numbers, rulings, tracks, pawns, kept, plain, bound)
 
 
 class Pony(NamedTuple):
@@ -107,16 +70,23 @@ class Pony(NamedTuple):
         """Tell whether it can act at all: neither fainted, nor home, nor stopped (R-25)."""
         return self.faint_round is None and not (self.finished or self.stopped)
 
+    @property
+    def lacking(self) -> tuple[str, ...]:
+        """The buffs that it has not (R-11: each once)."""
+        return tuple(
+            buff for buff in BUFFS if buff not in self.elements and buff not in self.friends
+        )
+
 
 PLACES = {name: place for place, name in enumerate(Pony._fields)}
 LASTING = Pony._fields.index("actions")  # so many fields outlast a round
 RESTED = Pony(0, 0, 0)[LASTING:]
 
 
-class Table(NamedTuple):
+class PublicState(NamedTuple):
     """What lies open: the ponies by seat, the track, the global effects."""
 
-    book: Book
+    kit: Kit
     ponies: tuple[Pony, ...]
     cells: str
     barriers: tuple[int, ...] = ()
@@ -132,11 +102,11 @@ class Table(NamedTuple):
         """Return the pony of a seat."""
         return self.ponies[seat - 1]
 
-    def with_pony(self, seat: Seat, **changes: Any) -> Table:
-        """Return the table with a pony changed."""
-        book, ponies, *rest = self
+    def with_pony(self, seat: Seat, **changes: Any) -> PublicState:
+        """Return the same with a pony changed."""
+        kit, ponies, *rest = self
         ponies = (*ponies[: seat - 1], ponies[seat - 1].altered(changes), *ponies[seat:])
-        return tuple.__new__(Table, (book, ponies, *rest))
+        return tuple.__new__(PublicState, (kit, ponies, *rest))
 
     @property
     def seats(self) -> range:
@@ -144,14 +114,9 @@ class Table(NamedTuple):
         return range(1, len(self.ponies) + 1)
 
     @property
-    def ground(self) -> Ground:
-        """The track as it lies."""
-        return Ground(self.cells, self.barriers)
-
-    @property
     def loads(self) -> Mapping[Card, int]:
         """What each card weighs now (E-20)."""
-        return self.book.bound_loads if self.doubled else self.book.loads
+        return self.kit.bound_loads if self.doubled else self.kit.loads
 
     def runners(self, seat: Seat) -> list[Seat]:
         """Return the other seats whose ponies are still on the track, fainted ones too (R-20)."""
@@ -163,10 +128,49 @@ class Table(NamedTuple):
 
     def movable(self, seat: Seat) -> list[Seat]:
         """Return the other running ponies that can be dragged or swapped (R-26, E-09)."""
-        blocks = self.book.rulings.fixed_blocks_pull
+        blocks = self.kit.rulings.fixed_blocks_pull
         return [
             other for other in self.runners(seat) if not (blocks and self.ponies[other - 1].fixed)
         ]
+
+    def has_buff(self, pony: Pony, buff: str) -> bool:
+        """Return whether a buff works: it is there, and not bound (E-04)."""
+        return not self.binding and (buff in pony.elements or buff in pony.friends)
+
+    def load_limit(self, pony: Pony) -> int:
+        """Return the load a pony bears freely: half its printed max HP, and the buff (R-16)."""
+        extra = self.kit.numbers.buff_load if self.has_buff(pony, LOAD) else 0
+        return half_down(pony.printed_hp) + extra
+
+    def max_hp(self, pony: Pony) -> int:
+        """Return the most HP; the load buff's extra raises no limit of its own (R-11)."""
+        extra = self.kit.numbers.buff_hp if self.has_buff(pony, LOAD) else 0
+        return pony.printed_hp + extra
+
+    def load_of(self, hand: Hand) -> int:
+        """Return the load of a hand (R-16)."""
+        if len(hand) > 1:
+            return sum(itemgetter(*hand)(self.loads))
+        return self.loads[hand[0]] if hand else 0
+
+    def overload(self, pony: Pony, hand: Hand) -> int:
+        """Return the load of a hand above the pony's limit; below 0 there is room."""
+        return self.load_of(hand) - self.load_limit(pony)
+
+    def movement_of(self, pony: Pony, hand: Hand) -> int:
+        """Return the cells that a pony will run in this round's movement."""
+        if not pony.is_up or pony.fixed or pony.rests:
+            return 0
+        numbers = self.kit.numbers
+        base = pony.base_move + (numbers.buff_move if self.has_buff(pony, MOVE) else 0)
+        factor = numbers.bear_factor if pony.doubles else 1
+        actions = pony.actions * numbers.action_move * factor
+        return move_value(base, actions, self.overload(pony, hand))
+
+
+def move_value(base: int, actions: int, overload: int) -> int:
+    """Return the movement: the total, not the base, is at least 0 (R-16, A9)."""
+    return max(0, base + actions - max(0, overload))
 
 
 class State(NamedTuple):
@@ -175,7 +179,7 @@ class State(NamedTuple):
     `shuffles` counts how often the deck was made anew, `missed` the cards that were not there.
     """
 
-    table: Table
+    public: PublicState
     hands: tuple[Hand, ...]
     deck: tuple[Card, ...]
     discard: tuple[Card, ...] = ()
@@ -184,26 +188,26 @@ class State(NamedTuple):
 
     def pony(self, seat: Seat) -> Pony:
         """Return the pony of a seat."""
-        return self.table.ponies[seat - 1]
+        return self.public.ponies[seat - 1]
 
     def hand(self, seat: Seat) -> Hand:
         """Return the hand of a seat."""
         return self.hands[seat - 1]
 
-    def on_table(self, **changes: Any) -> State:
-        """Return the position with another table."""
-        return tuple.__new__(State, (self.table._replace(**changes), *self[1:]))
+    def with_public(self, **changes: Any) -> State:
+        """Return the position with another open part."""
+        return tuple.__new__(State, (self.public._replace(**changes), *self[1:]))
 
     def with_pony(self, seat: Seat, **changes: Any) -> State:
         """Return the position with a pony changed."""
-        table, *rest = self
-        return tuple.__new__(State, (table.with_pony(seat, **changes), *rest))
+        public, *rest = self
+        return tuple.__new__(State, (public.with_pony(seat, **changes), *rest))
 
     def with_hand(self, seat: Seat, hand: Hand) -> State:
         """Return the position with another hand."""
-        table, hands, *rest = self
+        public, hands, *rest = self
         hands = (*hands[: seat - 1], hand, *hands[seat:])
-        return tuple.__new__(State, (table, hands, *rest))
+        return tuple.__new__(State, (public, hands, *rest))
 
     def give(self, seat: Seat, cards: Iterable[Card]) -> State:
         """Return the position with cards added to a hand."""
@@ -211,25 +215,26 @@ class State(NamedTuple):
 
     def take(self, seat: Seat, cards: Iterable[Card]) -> State:
         """Return the position with cards gone from a hand. Raises `Refused`."""
-        return self.with_hand(seat, without(self.hands[seat - 1], cards))
+        left = list(self.hands[seat - 1])
+        for card in cards:
+            try:
+                left.remove(card)
+            except ValueError:
+                raise Refused(f"there is no {card!r} in hand") from None
+        return self.with_hand(seat, tuple(left))
 
-    def throw(self, seat: Seat, cards: Iterable[Card], **changes: Any) -> State:
+    def throw(self, seat: Seat, cards: Hand, **changes: Any) -> State:
         """Return the position with cards of a hand on the discard pile. Raises `Refused`.
 
         `changes` are to the seat's pony.
         """
-        cards = tuple(cards)
-        table, hands, deck, discard, *rest = self
-        hands = (*hands[: seat - 1], without(hands[seat - 1], cards), *hands[seat:])
-        discard += tuple([PILE_FORM[card] for card in cards])
-        if changes:
-            table = table.with_pony(seat, **changes)
-        return tuple.__new__(State, (table, hands, deck, discard, *rest))
+        state = self.take(seat, cards).shed(cards)
+        return state.with_pony(seat, **changes) if changes else state
 
     def shed(self, cards: Iterable[Card]) -> State:
         """Return the position with cards, from nowhere else, on the discard pile."""
         discard = (*self.discard, *map(PILE_FORM.__getitem__, cards))
-        return State(self.table, self.hands, self.deck, discard, self.shuffles, self.missed)
+        return State(self.public, self.hands, self.deck, discard, self.shuffles, self.missed)
 
     def draw(self, seat: Seat, count: int, rng: Random) -> State:
         """Return the position after a seat drew; an empty deck is made anew (R-23)."""
@@ -242,4 +247,4 @@ class State(NamedTuple):
             shuffles = 1
         hands = (*self.hands[: seat - 1], self.hands[seat - 1] + drawn, *self.hands[seat:])
         missed = self.missed + count - len(drawn)
-        return State(self.table, hands, deck, discard, self.shuffles + shuffles, missed)
+        return State(self.public, hands, deck, discard, self.shuffles + shuffles, missed)

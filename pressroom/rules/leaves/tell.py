@@ -2,24 +2,25 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
 from pressroom.model.derived import DerivedValue, Phrase
 from pressroom.rules.contract import event_phrase
-from pressroom.rules.leaves.cards import ACTION, ARMOUR, ELEMENT, RECEIVED, RECOVERY, TRIGGER, Card
 from pressroom.rules.leaves.kit import Kit
-from pressroom.rules.leaves.measures import hand_load, load_limit, max_hp, movement_of
-from pressroom.rules.leaves.play import NO_BUFF
-from pressroom.rules.leaves.play_cards import END, PASS, Play
-from pressroom.rules.leaves.play_event_choices import NOBODY
+from pressroom.rules.leaves.kit_codes import (
+    ACTION,
+    ARMOUR,
+    ELEMENT,
+    RECEIVED,
+    RECOVERY,
+    TRIGGER,
+    Card,
+)
 from pressroom.rules.leaves.play_event_targets import GIVE, TAKE
-from pressroom.rules.leaves.play_race import DONE
-from pressroom.rules.leaves.play_setup import Offer
-from pressroom.rules.leaves.view import View
+from pressroom.rules.leaves.view import DONE, END, NO_BUFF, NOBODY, PASS, Offer, Play, View
 from pressroom.rules.match import Choice, Decision, Event
-from pressroom.rules.phrases import for_seats, say_seat, say_seats
+from pressroom.rules.phrases import for_seats, say_cards, say_seat, say_seats
 
 Data = Mapping[str, Any]
 CONDITIONS = (  # fields of a pony that are said if they hold
@@ -37,7 +38,7 @@ def event_words(kit: Kit, event: Event) -> Phrase:
 def view_words(kit: Kit, decision: Decision) -> Sequence[Phrase]:
     """Return what the seat sees and what it is asked, a phrase a line."""
     view: View | Offer = decision.view
-    lines = () if isinstance(view, Offer) else _race(kit, view)
+    lines = () if isinstance(view, Offer) else _seen(kit, view)
     return (*lines, Phrase(f"play_ask_{decision.kind}"))
 
 
@@ -95,29 +96,29 @@ def _play(kit: Kit, play: Play) -> Phrase:
 PLAYED: Mapping[str, Card] = {"armour": ARMOUR, "recover": RECOVERY, "event": TRIGGER}
 
 
-def _race(kit: Kit, view: View) -> Iterator[Phrase]:
+def _seen(kit: Kit, view: View) -> Iterator[Phrase]:
     """Iterate over the lines of what a seat sees."""
-    table = view.table
-    where: Data = {"track": table.track + 1, "round": table.round, "cells": table.cells}
+    public = view.public
+    where: Data = {"track": public.track + 1, "round": public.round, "cells": public.cells}
     yield Phrase("play_view_round", where)
-    for seat in table.seats:
+    for seat in public.seats:
         name = "play_view_you" if seat == view.seat else "play_view_player"
         yield Phrase(name, {"seat": seat, "standing": tuple(_standing(kit, view, seat))})
-    if table.binding:
+    if public.binding:
         yield Phrase("play_view_binding")
-    if table.doubled:
+    if public.doubled:
         yield Phrase("play_view_doubled")
-    yield Phrase("play_view_hand", {"cards": _cards(kit, view.hand)})
-    load, limit = hand_load(table.loads, view.hand), load_limit(table, view.pony)
-    move = movement_of(table, view.pony, view.hand)
+    yield Phrase("play_view_hand", {"cards": say_cards(view.hand, kit.card_names)})
+    load, limit = public.load_of(view.hand), public.load_limit(view.pony)
+    move = public.movement_of(view.pony, view.hand)
     yield Phrase("play_view_load", {"load": load, "limit": limit, "move": move})
 
 
 def _standing(kit: Kit, view: View, seat: int) -> Iterator[Phrase]:
     """Iterate over what lies open before a player."""
-    pony = view.table.pony(seat)
+    pony = view.public.pony(seat)
     yield Phrase("play_view_cell", {"cell": pony.pos})
-    yield Phrase("play_view_hp", {"hp": pony.hp, "max": max_hp(view.table, pony)})
+    yield Phrase("play_view_hp", {"hp": pony.hp, "max": view.public.max_hp(pony)})
     yield Phrase("play_view_score", {"score": pony.score})
     yield Phrase("play_view_cards", {"count": view.sizes[seat - 1]})
     if received := view.received[seat - 1]:
@@ -133,14 +134,6 @@ def _buff(buff: object) -> Phrase:
     return Phrase(f"play_buff_{buff}")
 
 
-def _cards(kit: Kit, cards: Iterable[Card]) -> DerivedValue:
-    alike = Counter(cards).items()
-    return tuple(
-        Phrase("play_several", {"count": count, "card": kit.card_names[card]})
-        for card, count in alike
-    ) or Phrase("play_nothing")
-
-
 def _order(_: Kit, data: Data) -> Data:
     return {"order": say_seats(data["order"])}
 
@@ -150,7 +143,7 @@ def _event(kit: Kit, data: Data) -> Data:
 
 
 def _hand(kit: Kit, data: Data) -> Data:
-    return {"cards": _cards(kit, data["cards"])}
+    return {"cards": say_cards(data["cards"], kit.card_names)}
 
 
 def _end(_: Kit, data: Data) -> Data:

@@ -11,10 +11,9 @@ from typing import Any
 from pressroom.model.derived import Account, Phrase
 from pressroom.rules.cases import MULTISET, WrongCase, expected_of, is_refusal
 from pressroom.rules.leaves.kit import Kit
-from pressroom.rules.leaves.tell_cases_names import ONE, Names
-from pressroom.rules.leaves.tell_cases_ponies import tell_pony
+from pressroom.rules.leaves.kit_codes import FINISH, LEAF, START
+from pressroom.rules.leaves.tell_cases_ponies import ONE, Names, tell_pony
 from pressroom.rules.leaves.tell_cases_steps import tell_step
-from pressroom.rules.leaves.tracks import FINISH, LEAF, START
 
 Case = Mapping[str, Any]
 Told = Iterator[Phrase]
@@ -28,7 +27,7 @@ def tell_case(kit: Kit, case: Case, actual: Case) -> Account:
     if case.get("op") not in TELLERS:
         raise WrongCase(f"a case of the op “{case.get('op')}” cannot be told in words")
     given, done, outcome = TELLERS[case["op"]]
-    names = Names.of(kit.game, case["input"])
+    names = Names.of(kit, case["input"])
     if is_refusal(actual):
         told: tuple[Phrase, ...] = (Phrase("case_refused"),)
     else:
@@ -45,7 +44,7 @@ def expected_part(expected: Any, actual: Any) -> Any:
     return {name: expected_part(value, actual[name]) for name, value in wanted}
 
 
-# What stands on the table.
+# What stands on the public.
 
 
 def _one(names: Names, given: Case) -> Told:
@@ -151,7 +150,7 @@ def _scores(phrase: str) -> Callable[[Names, Mapping[str, int]], Told]:
 
 
 def _ground(names: Names, cells: str) -> Told:
-    yield Phrase("case_ground", {"cells": tuple(names.terrain(cells))})
+    yield Phrase("case_ground", {"cells": names.terrain(cells)})
 
 
 def _barriers(_: Names, barriers: Mapping[str, int]) -> Told:
@@ -165,7 +164,7 @@ def _flag(name: str) -> Callable[[Names, bool], Told]:
 
 def _pile(name: str) -> Callable[[Names, list[str]], Told]:
     def tell(names: Names, cards: list[str]) -> Told:
-        words = {"cards": tuple(names.cards_alike(cards))}
+        words = {"cards": names.cards(cards)}
         yield Phrase(f"case_{name}" if cards else f"case_{name}_none", words)
 
     return tell

@@ -1,15 +1,18 @@
-"""A pony of a worked case in words: what it has, field by field."""
+"""Players, cards and cells of a worked case by name, and what a pony of it has, field by field."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
 from typing import Any
 
-from pressroom.model.derived import Phrase
+from pressroom.model.derived import DerivedValue, Phrase
 from pressroom.rules.cases import WrongCase
-from pressroom.rules.leaves.cards import KEPT, ORDINARY, RECEIVED
-from pressroom.rules.leaves.tell_cases_names import Names
+from pressroom.rules.leaves.kit import Kit
+from pressroom.rules.leaves.kit_codes import KEPT, ORDINARY, RECEIVED, TERRAIN, WEAPON, Card
+from pressroom.rules.phrases import say_runs
 
+ONE = "A"  # who is meant where a case speaks of one pony and names none
 SHOWN = (*ORDINARY, RECEIVED, *KEPT.values())  # cards of a hand, sorted
 UNTOLD = frozenset(("id", "tick"))
 
@@ -47,6 +50,44 @@ FLAGS = {  # the field, what is said when it is so, and when it is not
 }
 
 
+@dataclass(frozen=True, slots=True)
+class Names:
+    """The names of a kit, and the phrases `seat_…` for the players of one case."""
+
+    kit: Kit
+    players: Mapping[str, Phrase]
+
+    @classmethod
+    def of(cls, kit: Kit, given: Mapping[str, Any]) -> Names:
+        """Read who is in a case."""
+        people = given.get("state", given)
+        listed = [people[name] for name in ("players", "movers", "arrivals") if name in people]
+        ids = [one["id"] for ones in listed for one in ones] or [ONE]
+        return cls(kit, {id: Phrase(f"seat_{seat}") for seat, id in enumerate(ids, start=1)})
+
+    def player(self, id: str) -> Phrase:
+        """Return what a player is called."""
+        return self.players[id]
+
+    def card(self, code: Card) -> DerivedValue:
+        """Return the name of a card."""
+        if code == RECEIVED:
+            return Phrase("case_received", {"card": self.kit.card_names[WEAPON]})
+        return self.kit.card_names[code]
+
+    def cards(self, codes: Iterable[Card]) -> tuple[DerivedValue, ...]:
+        """Return cards by name, several alike in a row with their number."""
+        return say_runs(codes, self.card)
+
+    def event(self, number: int) -> Mapping[str, DerivedValue]:
+        """Return number and name of an event, for a phrase."""
+        return {"number": number, "event": self.kit.event_names[number]}
+
+    def terrain(self, cells: str) -> tuple[DerivedValue, ...]:
+        """Return the cells of a track by name, several alike in a row with their number."""
+        return say_runs(cells, lambda cell: Phrase(f"cell_{TERRAIN[cell]}"))
+
+
 def tell_pony(names: Names, id: str, fields: Mapping[str, Any]) -> Phrase:
     """Return one sentence about a pony. Raises `WrongCase` for a field without words."""
     told = tuple(_tell(names, name, value) for name, value in fields.items() if name not in UNTOLD)
@@ -70,7 +111,7 @@ def _place(_: Names, cell: int) -> Phrase:
 def _hand(names: Names, cards: list[str]) -> Phrase:
     if not cards:
         return Phrase("case_hand_none")
-    return Phrase("case_hand", {"cards": tuple(names.cards_alike(sorted(cards, key=SHOWN.index)))})
+    return Phrase("case_hand", {"cards": names.cards(sorted(cards, key=SHOWN.index))})
 
 
 def _buffs(_: Names, buffs: Mapping[str, str]) -> Phrase:

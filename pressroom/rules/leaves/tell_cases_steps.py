@@ -7,11 +7,11 @@ from typing import Any
 
 from pressroom.model.derived import DerivedValue, Phrase
 from pressroom.rules.cases import WrongCase
-from pressroom.rules.leaves.cards import TRIGGER, WEAPON
 from pressroom.rules.leaves.cases_scripts import buffs_kept
+from pressroom.rules.leaves.kit_codes import TRIGGER, WEAPON
 from pressroom.rules.leaves.play_event_targets import GIVE
 from pressroom.rules.leaves.play_events import WORN
-from pressroom.rules.leaves.tell_cases_names import Names
+from pressroom.rules.leaves.tell_cases_ponies import Names
 
 Step = Mapping[str, Any]
 Told = Iterator[Phrase]
@@ -37,7 +37,7 @@ def _played(phrase: str, *cards: str) -> Callable[[Names, Step], Told]:
         listed = [card for one in told for card in (one if isinstance(one, list) else [one])]
         yield Phrase(
             phrase,
-            {"player": names.player(words["p"]), "cards": tuple(names.cards_alike(listed))},
+            {"player": names.player(words["p"]), "cards": names.cards(listed)},
         )
 
     return tell
@@ -84,7 +84,7 @@ def _choices(names: Names, roll: int, choices: Step) -> Told:
         yield _target(names, roll, choices)
     for name in ("discard", "take", "give", "cards"):
         if choices.get(name):
-            cards = tuple(names.cards_alike(choices[name]))
+            cards = names.cards(choices[name])
             yield Phrase(f"case_choice_{name}", {"cards": cards})
     for id, buff in choices.get("buffs", {}).items():
         words = {"player": names.player(id), "buff": Phrase(f"buff_name_{buff}")}
@@ -117,7 +117,7 @@ def _reset(names: Names, words: Step) -> Told:
             told = {"player": names.player(id), "buff": Phrase(f"buff_name_{buff}")}
             yield Phrase("case_keeps", told)
     for id, cards in (words.get("drop") or {}).items():
-        dropped = tuple(names.cards_alike(cards))
+        dropped = names.cards(cards)
         yield Phrase("case_drops", {"player": names.player(id), "cards": dropped})
 
 

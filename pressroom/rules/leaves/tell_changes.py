@@ -11,18 +11,18 @@ from pressroom.rules.match import Event
 
 def changes(before: State, after: State) -> Iterator[Event]:
     """Go through the events that lead from one position to the next, each as far as it is known."""
-    for seat in before.table.seats:
+    for seat in before.public.seats:
         yield from _pony_changes(seat, before.pony(seat), after.pony(seat))
         yield from _hand_changes(seat, before, after)
-    if before.table.track == after.table.track:
+    if before.public.track == after.public.track:
         for name in ("binding", "doubled"):
-            was, now = getattr(before.table, name), getattr(after.table, name)
+            was, now = getattr(before.public, name), getattr(after.public, name)
             if was != now:
                 yield Event(f"{name}_{'on' if now else 'off'}", {})
-        if before.table.cells != after.table.cells:
-            yield Event("ground", {"cells": after.table.cells})
-        if len(after.table.barriers) != len(before.table.barriers):
-            yield Event("barriers", {"count": len(after.table.barriers)})
+        if before.public.cells != after.public.cells:
+            yield Event("ground", {"cells": after.public.cells})
+        if len(after.public.barriers) != len(before.public.barriers):
+            yield Event("barriers", {"count": len(after.public.barriers)})
     if after.shuffles > before.shuffles:
         yield Event("reshuffle", {})
 

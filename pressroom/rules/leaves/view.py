@@ -1,18 +1,60 @@
-"""What a seat may see of a position: its own hand, and of the others what lies open."""
+"""What a seat may see of a position, and what it may choose to play.
+
+A play is a tuple: its verb, then what it needs, as `("weapon", "weapon", 3)`.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from functools import cache, lru_cache
+from itertools import combinations
 from operator import methodcaller
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-from pressroom.rules.leaves.cards import RECEIVED, Hand
-from pressroom.rules.leaves.state import Pony, Seat, State, Table
+from pressroom.rules.leaves.kit import Character
+from pressroom.rules.leaves.kit_codes import (
+    ACTION,
+    ANY_TIME,
+    ARMOUR,
+    BLOCK,
+    ELEMENT,
+    KEPT,
+    KEPT_CARDS,
+    NO_FODDER,
+    PULL,
+    RECEIVED,
+    RECOVERY,
+    TRIGGER,
+    WEAPON,
+    Card,
+    Hand,
+)
+from pressroom.rules.leaves.rulings import WITHIN
+from pressroom.rules.leaves.state import Pony, PublicState, State
+from pressroom.rules.match import Seat
 
+Play = tuple[Any, ...]
+END: Play = ("end",)
+ROLL_EVENT: Play = ("event",)
+PASS: Play = ("pass",)
+DONE = "done"
+NO_BUFF = "none"
+NOBODY = 0  # “no target” among seats, which count from 1
+
+PLAIN_PLAYS: Mapping[Card, Play] = {ARMOUR: ("armour",), RECOVERY: ("recover",)}
 count_received = methodcaller("count", RECEIVED)
 
 
+class Offer(NamedTuple):
+    """What a seat sees when it chooses its character (R-02)."""
+
+    seat: Seat
+    drawn: tuple[Character, ...]
+    taken: Mapping[Seat, Character]
+
+
 class View(NamedTuple):
-    """What a seat may see: its hand, the table, and of all hands what lies open.
+    """What a seat may see: its hand, what lies open, and of all hands how many cards they are.
 
     By seat, `sizes` are how many cards each holds, and `received` how many of them are weapons
     that were given to it and lie face up (R-07).
@@ -23,12 +65,28 @@ class View(NamedTuple):
     sizes: tuple[int, ...]
     received: tuple[int, ...]
     pile: int
-    table: Table
+    public: PublicState
 
     @property
     def pony(self) -> Pony:
         """The seat's own pony."""
-        return self.table.ponies[self.seat - 1]
+        return self.public.ponies[self.seat - 1]
+
+    @property
+    def overload(self) -> int:
+        """The load of the hand above the limit; below 0 there is room."""
+        return self.public.overload(self.pony, self.hand)
+
+    @property
+    def in_reach(self) -> list[Seat]:
+        """To whom a weapon can be given: running ponies near enough, either way (R-07)."""
+        public, pos = self.public, self.pony.pos
+        reach = public.kit.numbers.weapon_reach
+        return [
+            other
+            for other, pony in enumerate(public.ponies, start=1)
+            if abs(pony.pos - pos) <= reach and other != self.seat and not pony.finished
+        ]
 
 
 def view_of(state: State, seat: Seat) -> View:
@@ -36,4 +94,70 @@ def view_of(state: State, seat: Seat) -> View:
     hands = state.hands
     received = tuple(map(count_received, hands))
     sizes = tuple(map(len, hands))
-    return View(seat, hands[seat - 1], sizes, received, len(state.deck), state.table)
+    return View(seat, hands[seat - 1], sizes, received, len(state.deck), state.public)
+
+
+def turn_plays(view: View) -> list[Play]:
+    """Return all plays of a turn; a pair of cards stands in one order only (R-04 … R-11)."""
+    hand, pony = view.hand, view.pony
+    actions = hand.count(ACTION)
+    spare = tuple(sorted([card for card in hand if card not in NO_FODDER]))
+    for_three = actions > 0 and not pony.swapped_three
+    plays = [*_action_plays(actions), *_spare_plays(spare, for_three, not pony.swapped_one)]
+    if WEAPON in hand:  # a received weapon is not given on (R-07)
+        plays += [("weapon", WEAPON, seat) for seat in view.in_reach]
+    if ELEMENT in hand:
+        plays += [("element", buff) for buff in pony.lacking]
+    if not KEPT_CARDS.isdisjoint(hand):
+        plays += [play for card in KEPT.values() if card in hand for play in _uses(view, card)]
+    plays.append(ROLL_EVENT if TRIGGER in hand else END)  # R-06
+    return plays
+
+
+def any_time_plays(view: View) -> list[Play]:
+    """Return the kept cards that a seat may play out of turn (R-25)."""
+    if not view.pony.is_up:
+        return []
+    cards = [card for card in KEPT.values() if card in ANY_TIME and card in view.hand]
+    return [play for card in cards for play in _uses(view, card)]
+
+
+# The same few lists come up again and again, so they are made once.
+
+
+@cache
+def _action_plays(count: int) -> tuple[Play, ...]:
+    return tuple(("action", some) for some in range(1, count + 1))
+
+
+@lru_cache(maxsize=16384)
+def _spare_plays(spare: Hand, for_three: bool, for_one: bool) -> tuple[Play, ...]:
+    """Return what can be done with the cards that swaps take, sorted, whatever else there is.
+
+    `for_three` and `for_one`: whether they may be changed, with an action or two of them.
+    """
+    kinds = tuple(dict.fromkeys(spare))
+    plays: list[Play] = [("swap3", card) for card in kinds] if for_three else []
+    if for_one:
+        plays += [("swap1", *pair) for pair in dict.fromkeys(combinations(spare, 2))]
+    plays += [play for card, play in PLAIN_PLAYS.items() if card in kinds]
+    return tuple(plays)
+
+
+def _uses(view: View, card: Card) -> list[Play]:
+    """Return the ways to play a kept card that is in hand."""
+    if card == PULL:
+        targets = view.public.movable(view.seat)
+        return [("special", card, target) for target in targets if _is_in_pull(view, target)]
+    if card == BLOCK and not view.public.pawns:  # E-15
+        return []
+    return [("special", card, None)]
+
+
+def _is_in_pull(view: View, target: Seat) -> bool:
+    """Return whether Come Here reaches a pony: at exactly its distance (E-01, A20)."""
+    public = view.public
+    distance, reach = abs(public.pony(target).pos - view.pony.pos), public.kit.numbers.pull_reach
+    if public.kit.rulings.pull_distance == WITHIN:
+        return distance <= reach
+    return distance == reach

@@ -7,8 +7,7 @@ from random import Random
 from pressroom.rules.contract import Rules
 from pressroom.rules.match import Play, Watch
 from pressroom.rules.passage.bots import BOTS
-from pressroom.rules.passage.cases import CASES, differences
-from pressroom.rules.passage.cases_supply import case_excess
+from pressroom.rules.passage.cases import CASES, case_excess, differences
 from pressroom.rules.passage.checks import check
 from pressroom.rules.passage.kit import Kit, Numbers, make_kit
 from pressroom.rules.passage.play import play_on

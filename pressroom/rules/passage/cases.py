@@ -6,11 +6,21 @@ readings under `rules`, by the switches of `Rulings`; a number as `hand_limit` r
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import asdict
 from typing import Any, TypeGuard
 
-from pressroom.rules.cases import Difference, Given, Refused, WrongCase, compare, expected_of
+from pressroom.rules.cases import (
+    Difference,
+    Excess,
+    Given,
+    Refused,
+    WrongCase,
+    compare,
+    excess_of,
+    expected_of,
+)
 from pressroom.rules.passage.arithmetic import count_after, handed_on, lay_out
 from pressroom.rules.passage.cases_script import run_script
 from pressroom.rules.passage.catalog import (
@@ -25,10 +35,11 @@ from pressroom.rules.passage.catalog import (
     split_code,
 )
 from pressroom.rules.passage.checks import is_valid, shortages
-from pressroom.rules.passage.kit import Kit
+from pressroom.rules.passage.kit import Kit, counts_of
 
 HEAPS = ("discard", "removed", "pile_multiset", "alive")  # compared without order
 HANDS = ("hands", "sealed", "covered")  # a list of heaps
+PILES = ("pile", "discard", "removed", "played")
 
 
 def differences(case: Mapping[str, Any], actual: Any) -> list[Difference]:
@@ -45,6 +56,22 @@ def differences(case: Mapping[str, Any], actual: Any) -> list[Difference]:
         return compare(expected, actual)
     wanted = {key: _sorted(key, value) for key, value in expected.items()}
     return compare(wanted, {key: _sorted(key, value) for key, value in actual.items()})
+
+
+def case_excess(kit: Kit, case: Mapping[str, Any]) -> Sequence[Excess]:
+    """Return the cards of which a case has more in play at once than the kit holds."""
+    held = counts_of(kit.game, expansions=True)
+    return excess_of(Counter(_laid_out(case["given"])), held, kit.names)
+
+
+def _laid_out(given: Mapping[str, Any]) -> Iterator[str]:
+    for name in HANDS:
+        for cards in given.get(name) or ():
+            yield from cards or ()
+    for name in PILES:
+        yield from given.get(name) or ()
+    if "handed_by" in given:
+        yield given["handed_by"]
 
 
 def _sorted(key: str, value: Any) -> Any:

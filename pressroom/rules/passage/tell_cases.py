@@ -8,16 +8,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import groupby
 from typing import Any
 
 from pressroom.model.derived import Account, DerivedValue, Phrase
 from pressroom.model.game import Text
 from pressroom.rules.cases import WrongCase
-from pressroom.rules.kit import name_of
 from pressroom.rules.passage.catalog import WARDEN
-from pressroom.rules.passage.kit import Kit, cards_of, code_of
+from pressroom.rules.passage.kit import Kit
 from pressroom.rules.passage.play_choices import BLIND, STOP
+from pressroom.rules.phrases import say_runs
 
 Case = Mapping[str, Any]
 Told = Iterator[Phrase]
@@ -28,8 +27,7 @@ def tell_case(kit: Kit, case: Case, actual: Mapping[str, Any]) -> Account:
 
     Raises `WrongCase` for a type of case that has no words.
     """
-    names = {code_of(piece): name_of(piece) for piece in cards_of(kit.game)}
-    teller = _Teller(names, kit.numbers.base_draws)
+    teller = _Teller(kit.names, kit.numbers.base_draws)
     tellers = {"play": teller.play, "draws": teller.draws, "negators": teller.negators}
     if case["type"] not in tellers:
         raise WrongCase(f"a case of the type “{case['type']}” cannot be told in words")
@@ -190,14 +188,7 @@ class _Teller:
         return self.names.get(code, code)
 
     def _cards(self, codes: Sequence[str]) -> DerivedValue:
-        """Return cards by name, several alike in a row with their number."""
-        runs = [(code, len(list(run))) for code, run in groupby(codes)]
-        return tuple(
-            Phrase("case_several", {"card": self._card(code), "count": count})
-            if count > 1
-            else self._card(code)
-            for code, count in runs
-        )
+        return say_runs(codes, self._card)
 
 
 def _single(name: str, **words: DerivedValue) -> Told:

@@ -6,8 +6,7 @@ from pressroom.rules.bots import RandomBot
 from pressroom.rules.contract import Rules
 from pressroom.rules.strand.bots import GreedyBot
 from pressroom.rules.strand.bots_reader import ReaderBot
-from pressroom.rules.strand.cases import CASE_NAMES, CASES
-from pressroom.rules.strand.cases_supply import case_excess
+from pressroom.rules.strand.cases import CASE_NAMES, CASES, case_excess
 from pressroom.rules.strand.checks import check
 from pressroom.rules.strand.kit import Kit, Numbers, make_kit
 from pressroom.rules.strand.play import play

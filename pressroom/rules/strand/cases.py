@@ -5,10 +5,11 @@ A case may change readings and numbers by their names; `limit` there is the pair
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from pressroom.rules.cases import Given, Refused, integer_of, integers_of
+from pressroom.rules.cases import Excess, Given, Refused, excess_of, integer_of, integers_of
 from pressroom.rules.phrases import Phrasebook
 from pressroom.rules.strand.cases_rounds import run_final, run_game, run_round
 from pressroom.rules.strand.kit import Kit
@@ -18,6 +19,11 @@ from pressroom.rules.strand.tables import matrix, pairs_line
 
 FITS, FAILS = "✓", "✗"
 CASE_NAMES = {"limit": "pair_limit"}  # A24
+
+
+def case_excess(kit: Kit, case: Mapping[str, Any]) -> Sequence[Excess]:
+    """Return the cargo of which a case has more on the table at once than the kit holds."""
+    return excess_of(Counter(case["input"].get("cargo", ())), Counter(kit.pile), kit.cargo_names)
 
 
 def _run_draws(kit: Kit, given: Given) -> Any:

@@ -12,7 +12,7 @@ import pytest
 from pressroom.model.finding import Findings
 from pressroom.model.game import Game
 from pressroom.rules.leaves import RULES
-from pressroom.rules.leaves.play_setup import Box
+from pressroom.rules.leaves.kit import Kit
 from tests.rules.kits import kit_of
 from tests.rules.leaves.kits import PROJECT, Edited, Edits, load_leaves
 
@@ -39,9 +39,9 @@ def edited(tmp_path: Path) -> Edited:
 
 
 @pytest.fixture(scope="session")
-def box(game: Game) -> Box:
-    box: Box = kit_of(RULES, game).box
-    return box
+def kit(game: Game) -> Kit:
+    kit: Kit = kit_of(RULES, game)
+    return kit
 
 
 @pytest.fixture

@@ -13,8 +13,7 @@ from pressroom.model.game import Game
 from pressroom.rules.bots import RandomBot
 from pressroom.rules.leaves import RULES
 from pressroom.rules.leaves.chart import round_diagram, run_diagram
-from pressroom.rules.leaves.phases import Phase, phases_of_round
-from pressroom.rules.leaves.play import ASKING, SETTLED
+from pressroom.rules.leaves.play import ASKING, SETTLED, Phase, phases_of_round
 from pressroom.rules.leaves.play_movement import Ground, Mover, Run, run_together
 from pressroom.rules.leaves.rulings import Rulings
 from pressroom.rules.match import Event, Match

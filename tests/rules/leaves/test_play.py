@@ -8,16 +8,14 @@ import pytest
 
 from pressroom.model.game import Game
 from pressroom.rules.leaves import RULES
-from pressroom.rules.leaves.cards import ORDINARY, PILE_FORM
-from pressroom.rules.leaves.measures import max_hp
+from pressroom.rules.leaves.kit import Kit
+from pressroom.rules.leaves.kit_codes import ORDINARY, PILE_FORM
 from pressroom.rules.leaves.play import take_turn
-from pressroom.rules.leaves.play_cards import carry_out, legal
-from pressroom.rules.leaves.play_race import Race
-from pressroom.rules.leaves.play_setup import Box
+from pressroom.rules.leaves.play_cards import carry_out
+from pressroom.rules.leaves.play_game import OpenGame
 from pressroom.rules.leaves.rulings import Rulings
-from pressroom.rules.leaves.state import Pony, State, Table
-from pressroom.rules.leaves.view import View, view_of
-from pressroom.rules.leaves.view_options import TurnOptions, any_time_plays
+from pressroom.rules.leaves.state import Pony, PublicState, State
+from pressroom.rules.leaves.view import View, any_time_plays, turn_plays, view_of
 from pressroom.rules.match import Bot, Choice, Decision, Event, Match, Outcome, Seat
 from tests.rules.kits import engine_of, phrases_of
 from tests.rules.leaves.kits import seeded
@@ -43,7 +41,7 @@ def all_cards(state: State) -> Counter[str]:
     cards = Counter(state.deck) + Counter(state.discard)
     for hand in state.hands:
         cards.update(PILE_FORM[card] for card in hand)
-    for pony in state.table.ponies:
+    for pony in state.public.ponies:
         cards["element"] += len(pony.elements)
         cards["armour"] += pony.armour
     return cards
@@ -51,24 +49,24 @@ def all_cards(state: State) -> Counter[str]:
 
 @pytest.mark.parametrize("seats", SEATS)
 def test_cards_are_conserved_and_ponies_stay_in_bounds(
-    seats: int, game: Game, box: Box, monkeypatch: pytest.MonkeyPatch
+    seats: int, game: Game, kit: Kit, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    whole = Counter(box.deck)
-    become = Race.become
+    whole = Counter(kit.deck)
+    become = OpenGame.become
 
-    def watched(race: Race, state: State) -> None:
+    def watched(game: OpenGame, state: State) -> None:
         lifted = whole - all_cards(state)  # a trigger that is being resolved lies nowhere
         assert lifted in (Counter(), Counter(event=1))
         assert all_cards(state) <= whole
-        table = state.table
-        assert table.pawns + len(table.barriers) == box.book.pawns
-        for pony in table.ponies:
-            assert 0 <= pony.pos < len(table.cells)
-            assert 0 <= pony.hp <= max_hp(table, pony)
+        public = state.public
+        assert public.pawns + len(public.barriers) == kit.pawns
+        for pony in public.ponies:
+            assert 0 <= pony.pos < len(public.cells)
+            assert 0 <= pony.hp <= public.max_hp(pony)
             assert not pony.elements & pony.friends
-        become(race, state)
+        become(game, state)
 
-    monkeypatch.setattr(Race, "become", watched)
+    monkeypatch.setattr(OpenGame, "become", watched)
 
     for seed in range(6):
         play_out(game, seats, seed, "random", "greedy", "careful")
@@ -146,6 +144,36 @@ def test_all_kinds_of_decisions_come_up_and_offer_only_what_is_legal(game: Game)
     }
 
 
+def is_allowed(view: View, play: tuple[Any, ...]) -> bool:
+    """Return whether the rulebook lets a seat play so in its turn (R-04 … R-11, E-01, E-15)."""
+    hand, pony, no_fodder = Counter(view.hand), view.pony, {"action", "event", "rest"}
+    runners = {seat: view.public.pony(seat) for seat in view.public.runners(view.seat)}
+    away = {seat: abs(other.pos - pony.pos) for seat, other in runners.items()}
+    needed, holds = "", True  # the card that it takes, and what else must be so
+    match play:
+        case "action", count:
+            needed, holds = "action", 1 <= count <= hand["action"]
+        case "swap3", other:
+            holds = bool(hand[other]) and other not in no_fodder and not pony.swapped_three
+            needed = "action"
+        case "swap1", one, other:
+            holds = Counter((one, other)) <= hand and not {one, other} & no_fodder
+            needed, holds = one, holds and not pony.swapped_one
+        case "weapon", "weapon", target:
+            needed, holds = "weapon", away.get(target, 99) <= 2
+        case "special", "pull", target:
+            needed, holds = "pull", away.get(target) == 5 and not runners[target].fixed
+        case "special", ("boom" | "bear" | "rest" | "block") as needed, None:
+            holds = needed != "block" or view.public.pawns > 0
+        case "element", ("load" | "move" | "regen") as buff:
+            needed, holds = "element", buff not in pony.elements | pony.friends
+        case (("armour" | "recover" | "event") as verb,):
+            needed = {"recover": "recovery"}.get(verb, verb)
+        case ("end",):
+            return not hand["event"]
+    return hand[needed] > 0 and holds
+
+
 def test_options_are_exactly_what_is_legal(game: Game) -> None:
     engine, views = engine_of(RULES, game, Rulings()), list[View]()
     chance = seeded(5)
@@ -171,33 +199,30 @@ def test_options_are_exactly_what_is_legal(game: Game) -> None:
         ("action", 1, 2),
     ]
     for view in views:
-        possible = {
-            play
-            for play in candidates
-            if not (len(play) == 3 and play[-1] == 5) and legal(view, play)
-        }
-        assert possible == set(TurnOptions(view))
+        assert {play for play in candidates if is_allowed(view, play)} == set(turn_plays(view))
 
 
-def test_a_view_holds_no_card_of_others(box: Box) -> None:
+def test_a_view_holds_no_card_of_others(kit: Kit) -> None:
     hands = (("action", "boom"), ("weapon",))
-    state = State(_table(box), hands, ("armour", "element"), ("recovery",))
+    state = State(_public(kit), hands, ("armour", "element"), ("recovery",))
     shuffled = state._replace(hands=(hands[0], ("event",)), deck=("element", "armour"))
 
     assert view_of(state, 1) == view_of(shuffled, 1)
 
 
-def test_a_received_weapon_lies_face_up(box: Box) -> None:
-    state = State(_table(box), (("action",), ("weapon", "weapon*", "weapon*")), ())
+def test_a_received_weapon_lies_face_up(kit: Kit) -> None:
+    state = State(_public(kit), (("action",), ("weapon", "weapon*", "weapon*")), ())
 
     assert view_of(state, 1).received == (0, 2)
 
 
-def test_an_interruption_that_is_no_longer_possible_is_not_played(box: Box) -> None:
+def test_an_interruption_that_is_no_longer_possible_is_not_played(kit: Kit) -> None:
     ponies = (Pony(15, 2, 15),) * 3
-    table = Table(box.book, ponies, "SLLLLLLE", pawns=1, order=(1, 2, 3))
-    race = Race(State(table, (("action", "action"), ("block",), ("block",)), ()), seeded(1), None)
-    turn = take_turn(race, 1)
+    public = PublicState(kit, ponies, "SLLLLLLE", pawns=1, order=(1, 2, 3))
+    game = OpenGame(
+        State(public, (("action", "action"), ("block",), ("block",)), ()), seeded(1), None
+    )
+    turn = take_turn(game, 1)
     next(turn)
 
     asked = turn.send({1: ("action", 1)})
@@ -205,18 +230,18 @@ def test_an_interruption_that_is_no_longer_possible_is_not_played(box: Box) -> N
     turn.send(dict.fromkeys((one.seat for one in asked), block))  # one pawn for two of them
 
     assert [one.seat for one in asked] == [2, 3]
-    assert race.state.hands == (("action",), (), ("block",))
-    assert (race.state.table.barriers, race.state.table.pawns) == ((0,), 0)
+    assert game.state.hands == (("action",), (), ("block",))
+    assert (game.state.public.barriers, game.state.public.pawns) == ((0,), 0)
 
 
-def test_a_kept_card_may_interrupt_but_a_rest_may_not(box: Box) -> None:
-    state = State(_table(box), (("boom", "rest"), ()), ())
+def test_a_kept_card_may_interrupt_but_a_rest_may_not(kit: Kit) -> None:
+    state = State(_public(kit), (("boom", "rest"), ()), ())
 
     assert any_time_plays(view_of(state, 1)) == [("special", "boom", None)]
 
 
-def test_what_is_carried_out_leaves_the_old_position_as_it_was(box: Box) -> None:
-    state = State(_table(box), (("action", "action"), ()), ())
+def test_what_is_carried_out_leaves_the_old_position_as_it_was(kit: Kit) -> None:
+    state = State(_public(kit), (("action", "action"), ()), ())
 
     after = carry_out(state, 1, ("action", 2), seeded(1))
 
@@ -268,5 +293,5 @@ def _two_ponies() -> tuple[Pony, ...]:
     return (Pony(15, 2, 15), Pony(15, 2, 15))
 
 
-def _table(box: Box) -> Table:
-    return Table(box.book, _two_ponies(), "SLLLLLLE", pawns=4, order=(1, 2))
+def _public(kit: Kit) -> PublicState:
+    return PublicState(kit, _two_ponies(), "SLLLLLLE", pawns=4, order=(1, 2))

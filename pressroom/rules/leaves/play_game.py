@@ -1,27 +1,26 @@
-"""What the parts of a game in progress share: position, random numbers, watcher, counts."""
+"""An open game: its position, random numbers, watcher and counts, and the questions it asks."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Generator, Mapping
+from collections.abc import Collection
 from dataclasses import dataclass, field
 from random import Random
 from typing import Any
 
-from pressroom.rules.leaves.cards import Card, Hand
-from pressroom.rules.leaves.play_cards import Play, carry_out
+from pressroom.rules.leaves.kit_codes import Card, Hand
+from pressroom.rules.leaves.play_cards import carry_out
 from pressroom.rules.leaves.state import State
 from pressroom.rules.leaves.tell_changes import changes
-from pressroom.rules.leaves.view import view_of
-from pressroom.rules.match import Choice, Decision, Event, Seat, Watch
+from pressroom.rules.leaves.view import DONE, Play, view_of
+from pressroom.rules.match import Asking, Choice, Decision, Event, Seat, Watch
+from pressroom.rules.rng import roll
 
-Asking = Generator[tuple[Decision, ...], Mapping[Seat, Choice], Any]
-DONE = "done"
 NAMED = ("special", "element")  # plays that are told by the card or buff, not by the verb
 
 
 @dataclass(slots=True)
-class Race:
+class OpenGame:
     """A game in progress; the position itself is never altered, only replaced."""
 
     state: State
@@ -44,8 +43,7 @@ class Race:
 
     def play(self, seat: Seat, play: Play) -> None:
         """Carry out a play of a hand card that is legal."""
-        if self.watch is not None:
-            self.tell("play", seat=seat, play=play)
+        self.tell("play", seat=seat, play=play)
         verb = str(play[0])
         self.tally[f"play_{verb}"] += 1
         self.held.setdefault(seat, set()).add(str(play[1]) if verb in NAMED else verb)
@@ -53,24 +51,24 @@ class Race:
 
     def roll(self, faces: int) -> int:
         """Roll a die."""
-        return int(self.rng.random() * faces) + 1  # randrange takes five times as long
+        return roll(faces, self.rng)
 
-    def ask(self, seat: Seat, kind: str, options: Collection[Choice]) -> Asking:
+    def ask(self, seat: Seat, kind: str, options: Collection[Choice]) -> Asking[Any]:
         """Ask one seat, and return its choice; a choice of one is no choice."""
         if len(options) == 1:
             return next(iter(options))
         choices = yield (Decision(seat, kind, options, view_of(self.state, seat)),)
         return choices[seat]
 
-    def pick(self, seat: Seat, kind: str, cards: Hand, least: int, most: int) -> Asking:
+    def pick(self, seat: Seat, kind: str, cards: Hand, min: int, max: int) -> Asking[Hand]:  # noqa: A002
         """Ask a seat for cards, one by one; the view's hand is what it has not picked yet."""
         picked: list[Card] = []
-        if least >= len(cards):
+        if min >= len(cards):
             return cards
         hand, left = list(self.state.hand(seat)), list(cards)
-        while left and len(picked) < most:
+        while left and len(picked) < max:
             options: tuple[Choice, ...] = tuple(dict.fromkeys(left))
-            if len(picked) >= least:
+            if len(picked) >= min:
                 options = (DONE, *options)
             view = view_of(self.state, seat)._replace(hand=tuple(hand))
             choices = yield (Decision(seat, kind, options, view),)

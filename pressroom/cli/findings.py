@@ -81,7 +81,8 @@ def _add_fault(error: Exception, findings: Findings) -> None:
     if isinstance(error, OSError | FontMissing):
         findings.error("system/cannot-go-on", _describe(error))
     else:
-        text = " ".join(f"{type(error).__name__} {error}".split())
+        notes = getattr(error, "__notes__", ())  # such as which game of a simulation it was
+        text = " ".join(" ".join([type(error).__name__, str(error), *notes]).split())
         message = f"Pressroom itself is at fault here, please report it: {text}"
         findings.error("system/fault", message, hint="--debug shows where")
 

@@ -4,9 +4,14 @@ from __future__ import annotations
 
 import os
 import signal
-from collections.abc import Callable, Iterator
-from concurrent.futures import ProcessPoolExecutor
-from multiprocessing import get_context
+import threading
+from collections.abc import Callable, Generator, Iterator, Sequence
+from contextlib import closing, contextmanager
+from dataclasses import dataclass
+from multiprocessing import get_context, parent_process, resource_tracker
+from multiprocessing.connection import Connection
+from multiprocessing.context import SpawnProcess
+from traceback import format_exc
 
 from pressroom.rules.engine import Engine
 from pressroom.simulation.playing import play_game
@@ -17,7 +22,19 @@ CHUNK = 100  # games that one process plays at a time
 FEWEST_PER_PROCESS = 400  # below it a process takes longer to start than to play
 
 Progress = Callable[[int, int], None]  # games played, games in all
-_tables: list[tuple[Setup, Engine]] = []  # in a worker: the one game it was started for
+_Parts = Generator[Tally, None, None]
+
+
+class WorkerLost(OSError):
+    """A process that played games has been ended from outside, as by a machine short of memory."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Worker:
+    """A process that plays part of the games, and the line to it."""
+
+    process: SpawnProcess
+    line: Connection
 
 
 def cores() -> int:
@@ -28,39 +45,117 @@ def cores() -> int:
 
 
 def simulate(setup: Setup, games: int, processes: int, progress: Progress) -> Tally:
-    """Play a number of games and count what came of them."""
+    """Play a number of games and count what came of them. Raises `WorkerLost`.
+
+    No process outlives this call, nor this process, however it ends.
+    """
     tally = Tally()
-    for part in _parts(setup, games, min(processes, -(-games // FEWEST_PER_PROCESS))):
-        tally.merge(part)
-        progress(tally.games, games)
+    chunks = [range(start, min(start + CHUNK, games)) for start in range(0, games, CHUNK)]
+    processes = min(processes, -(-games // FEWEST_PER_PROCESS))
+    play = _play_shared(setup, chunks, processes) if processes > 1 else _play_alone(setup, chunks)
+    with closing(play):
+        for part in play:
+            tally.merge(part)
+            progress(tally.games, games)
     return tally
 
 
-def _parts(setup: Setup, games: int, processes: int) -> Iterator[Tally]:
-    chunks = [range(start, min(start + CHUNK, games)) for start in range(0, games, CHUNK)]
-    if processes <= 1:
-        engine = setup.engine()
-        yield from (_play(engine, setup, chunk) for chunk in chunks)
-        return
+def _play_alone(setup: Setup, chunks: Sequence[range]) -> _Parts:
+    engine = setup.engine()
+    yield from (_play(engine, setup, chunk) for chunk in chunks)
+
+
+def _play_shared(setup: Setup, chunks: Sequence[range], processes: int) -> _Parts:
+    """Deal out the chunks in turn, and take in the tallies in the same order."""
     # Python would look for modules in the current folder, which may be a stranger's, as it starts.
     os.environ["PYTHONSAFEPATH"] = "1"
+    workers: list[_Worker] = []
+    try:
+        with _interrupts_blocked():
+            workers.extend(_start() for _ in range(processes))
+        for first, worker in enumerate(workers):
+            _send(worker, setup, chunks[first::processes])
+        for number in range(len(chunks)):
+            yield _receive(workers[number % processes])
+    finally:
+        for worker in workers:
+            worker.process.terminate()
+        for worker in workers:
+            worker.process.join()
+
+
+@contextmanager
+def _interrupts_blocked() -> Iterator[None]:
+    """Put off Ctrl-C for a moment; processes that start in it never hear it.
+
+    A terminal sends Ctrl-C to all processes, and only one should answer. Windows cannot put it off.
+    """
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    resource_tracker.ensure_running()  # else the first start does it, and lets signals through
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, [signal.SIGINT])
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
+def _start() -> _Worker:
     # Spawned, as everywhere but on Linux: a forked child would inherit locks of other threads.
-    with ProcessPoolExecutor(processes, get_context("spawn"), _sit_down, (setup,)) as pool:
-        try:
-            yield from pool.map(_play_here, chunks)
-        except BaseException:
-            pool.shutdown(wait=False, cancel_futures=True)
-            raise
+    context = get_context("spawn")
+    ours, theirs = context.Pipe()
+    process = context.Process(target=_work, args=(theirs,), daemon=True)
+    process.start()
+    theirs.close()  # only the worker holds it, so that we notice when it ends
+    return _Worker(process, ours)
 
 
-def _sit_down(setup: Setup) -> None:
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the parent hears Ctrl-C and ends us
-    _tables.append((setup, setup.engine()))
+def _send(worker: _Worker, setup: Setup, chunks: Sequence[range]) -> None:
+    try:
+        worker.line.send((setup, chunks))
+    except ConnectionError:
+        raise _lost() from None
 
 
-def _play_here(indices: range) -> Tally:
-    setup, engine = _tables[0]
-    return _play(engine, setup, indices)
+def _receive(worker: _Worker) -> Tally:
+    try:
+        received = worker.line.recv()
+    except (EOFError, ConnectionError):
+        raise _lost() from None
+    match received:
+        case Tally():
+            return received
+        case error, trace:
+            raise error from RuntimeError(trace)
+    raise TypeError(f"{type(received)} is no tally")
+
+
+def _lost() -> WorkerLost:
+    return WorkerLost("a process that played games was ended from outside")
+
+
+def _work(line: Connection) -> None:
+    """Play the chunks that are sent one after the other, in a process of its own."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # on Windows
+    threading.Thread(target=_end_with_parent, daemon=True).start()
+    try:
+        setup, chunks = line.recv()
+        engine = setup.engine()
+        for chunk in chunks:
+            line.send(_play(engine, setup, chunk))
+    except (EOFError, ConnectionError):
+        pass  # nobody waits for the games any more
+    except Exception as error:  # noqa: BLE001 the parent raises it
+        line.send((error, format_exc()))
+
+
+def _end_with_parent() -> None:
+    """Wait until the parent has ended, even if it was killed, and end this process."""
+    parent = parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(1)
 
 
 def _play(engine: Engine, setup: Setup, indices: range) -> Tally:

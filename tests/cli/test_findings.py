@@ -17,10 +17,14 @@ def test_fault_of_the_program_is_told_in_a_line(
         pytest.raises(SystemExit) as stopped,
         show_findings(Project(tmp_path), Findings(), "text", debug=False),
     ):
-        raise KeyError("face")
+        fault = KeyError("face")
+        fault.add_note("in game 3 of seed 1")
+        raise fault
 
     assert stopped.value.code == 1
-    assert "error[system/fault]" in capsys.readouterr().err
+    told = capsys.readouterr().err
+    assert "error[system/fault]" in told
+    assert "KeyError 'face' in game 3 of seed 1" in told
 
 
 def test_fault_of_the_program_is_raised_for_debugging(tmp_path: Path) -> None:

@@ -19,6 +19,7 @@ from pressroom.simulation.setup import Setup
 from pressroom.simulation.tally import Tally
 
 CHUNK = 100  # games that one process plays at a time
+SAFE_PATH = "PYTHONSAFEPATH"  # the environment variable that leaves the current folder out
 FEWEST_PER_PROCESS = 400  # below it a process takes longer to start than to play
 
 Progress = Callable[[int, int], None]  # games played, games in all
@@ -67,11 +68,9 @@ def _play_alone(setup: Setup, chunks: Sequence[range]) -> _Parts:
 
 def _play_shared(setup: Setup, chunks: Sequence[range], processes: int) -> _Parts:
     """Deal out the chunks in turn, and take in the tallies in the same order."""
-    # Python would look for modules in the current folder, which may be a stranger's, as it starts.
-    os.environ["PYTHONSAFEPATH"] = "1"
     workers: list[_Worker] = []
     try:
-        with _interrupts_blocked():
+        with _safe_path(), _interrupts_blocked():
             workers.extend(_start() for _ in range(processes))
         for first, worker in enumerate(workers):
             _send(worker, setup, chunks[first::processes])
@@ -82,6 +81,22 @@ def _play_shared(setup: Setup, chunks: Sequence[range], processes: int) -> _Part
             worker.process.terminate()
         for worker in workers:
             worker.process.join()
+
+
+@contextmanager
+def _safe_path() -> Iterator[None]:
+    """Keep processes that start in it from looking for modules in the current folder.
+
+    It may be a stranger's, and Python looks there first.
+    """
+    before = os.environ.get(SAFE_PATH)
+    os.environ[SAFE_PATH] = "1"
+    try:
+        yield
+    finally:
+        del os.environ[SAFE_PATH]
+        if before is not None:
+            os.environ[SAFE_PATH] = before
 
 
 @contextmanager

@@ -131,3 +131,26 @@ def test_a_fault_in_another_process_is_the_same_as_in_this_one() -> None:
         told.append((str(error.value), error.value.__notes__))
 
     assert told[0] == told[1]
+
+
+def test_a_simulation_leaves_the_environment_as_it_was() -> None:
+    before = dict(os.environ)
+
+    simulate(a_setup(), 900, 2, lambda _played, _games: None)
+
+    assert dict(os.environ) == before
+
+
+@has_proc
+def test_no_process_takes_modules_from_the_current_folder(tmp_path: Path) -> None:
+    for name in ("multiprocessing", "random", "click"):
+        (tmp_path / f"{name}.py").write_text("open('was run', 'w')\n", encoding="utf-8")
+
+    subprocess.run(
+        [sys.executable, ROOT / "build.py", *SIMULATION[2:], "--games", "900"],
+        cwd=tmp_path,
+        capture_output=True,
+        check=True,
+    )
+
+    assert not (tmp_path / "was run").exists()

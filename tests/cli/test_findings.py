@@ -13,12 +13,13 @@ from pressroom.request import Project
 def test_fault_of_the_program_is_told_in_a_line(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
+    fault = KeyError("face")
+    fault.add_note("in game 3 of seed 1")
+
     with (
         pytest.raises(SystemExit) as stopped,
         show_findings(Project(tmp_path), Findings(), "text", debug=False),
     ):
-        fault = KeyError("face")
-        fault.add_note("in game 3 of seed 1")
         raise fault
 
     assert stopped.value.code == 1

@@ -49,7 +49,7 @@ class AddressedFiles:
         elif address.startswith(LAYOUT_SCHEME):
             bases, inside = self.roots, named.removeprefix(LAYOUT_SCHEME)
         else:
-            raise OSError(f"“{address}” is neither a picture of the game nor a file of the layouts")
+            raise OSError("it is neither a picture of the game nor a file of the layouts")
         for base in bases:
             path = (base / inside).resolve()
             if path.is_relative_to(base.resolve()) and path.is_file():

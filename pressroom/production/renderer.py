@@ -24,8 +24,10 @@ from pressroom.production.print_files import FileWriter
 from pressroom.production.session import Session
 from pressroom.render.book import BookBinder
 from pressroom.render.engine import Engine, EngineSetup
+from pressroom.render.engine_door import known_properties
 from pressroom.render.environment import Layouts
 from pressroom.render.face import BuildKeys, FaceOrder, StyleSheet
+from pressroom.render.face_complaints import FaceComplaints
 from pressroom.render.face_findings import FaceInspector
 from pressroom.render.face_html import FaceHtml, key_of_context
 from pressroom.render.faces import FaceRenderer, Faces
@@ -34,12 +36,8 @@ from pressroom.render.layouts import LayoutFolders, shown_path
 from pressroom.render.missing_glyphs import Explain, explain_with
 from pressroom.render.pictograms import Pictograms
 from pressroom.render.store import FaceStore
-from pressroom.render.style_sheets import (
-    check_styles,
-    read_style_sheets,
-    read_templates,
-    report_complaints,
-)
+from pressroom.render.style_complaints import StyleComplaints
+from pressroom.render.style_sheets import check_styles, read_style_sheets, read_templates
 from pressroom.render.views import Views, make_views
 from pressroom.render.wording import Wording
 from pressroom.versions import decisive_versions
@@ -83,10 +81,12 @@ def open_renderer(job: Job, words: Words, findings: Findings) -> GameRenderer:
     shared = key_of_context(context, derived.diagrams)
     keys = BuildKeys(styles, fonts.key, _code_key("pressroom.render", versions))
     sheets = _checked_sheets(job, folders, fonts.families, (styles, templates), findings)
+    complaints = StyleComplaints(sheets, known_properties)
     tools = _Tools(
         layouts=layouts,
-        html=_face_html(job, layouts, context, (wording.key, templates, shared, keys.engine)).html,
-        open_engine=_engine_opener(EngineSetup(fonts, sheets, files), keys, session),
+        html=_face_html(job, layouts, context, (wording.key, templates, shared, keys.engine)),
+        open_engine=_engine_opener(EngineSetup(fonts, sheets, files), keys, session, complaints),
+        styles=complaints,
         keys=keys,
         display_path=lambda path: shown_path(path, folders.roots, project.folder),
         explain=explain_with((cut.path for cut in fonts.cuts.values()), pictograms.__contains__),
@@ -162,7 +162,8 @@ class _Tools:
     """What faces and books are drawn with."""
 
     layouts: Layouts
-    html: Callable[[FaceOrder], str]
+    html: FaceHtml
+    styles: StyleComplaints
     open_engine: Callable[[Findings], Engine]
     keys: BuildKeys
     display_path: Callable[[Path], str]
@@ -170,7 +171,7 @@ class _Tools:
 
 
 def _engine_opener(
-    setup: EngineSetup, keys: BuildKeys, session: Session
+    setup: EngineSetup, keys: BuildKeys, session: Session, styles: StyleComplaints
 ) -> Callable[[Findings], Engine]:
     """Return a function that opens the engine when it is first needed, and tells what is wrong."""
     opened: list[Engine] = []
@@ -179,23 +180,26 @@ def _engine_opener(
         if not opened:
             opened.append(session.engines.of((setup.fetch, keys), lambda: Engine(setup)))
             opened[0].forget_failures()
-            report_complaints(opened[0].complaints, findings)
+            styles.report(opened[0].complaints, findings)
         return opened[0]
 
     return open_engine
 
 
 def _face_renderer(job: Job, tools: _Tools) -> FaceRenderer:
+    display_path, tags = tools.display_path, tools.html.tags
     return FaceRenderer(
         layouts=tools.layouts,
-        html=tools.html,
+        html=tools.html.html,
         store=FaceStore(
             job.checked.project.cache / "faces" / job.checked.game.id, job.session.faces
         ),
         open_engine=tools.open_engine,
         keys=tools.keys,
         language=job.language,
-        inspector=FaceInspector(job.checked.stock, job.language, tools.display_path, tools.explain),
+        inspector=FaceInspector(job.checked.stock, job.language, display_path, tags),
+        complaints=FaceComplaints(tools.styles, display_path, tools.explain, tags),
+        tags=tags,
         progress=lambda done, total: job.progress(f"drawing faces, {done} of {total} done"),
     )
 

@@ -13,6 +13,7 @@ from tinyhtml5.parser import HTMLParser
 
 from pressroom.model.stock import Format
 from pressroom.render.face import FaceSource, PageSource, Sizes
+from pressroom.render.face_tags import PLACE, TagPlace, last_place, place_of
 
 SMALL_PAGE_MM = 170  # pages narrower than this are set smaller
 SLACK_MM = 500  # how far past its trim a face's content is still measured
@@ -29,39 +30,73 @@ OWN_PROPERTIES = frozenset(  # what the engine sets for style sheets to use, all
 )
 SECTION_DEPTH = 2  # the open elements around a face: html and body
 
+MAY_STAY_OPEN = frozenset(  # HTML Standard §13.1.2.4: tags that need no end
+    {"p", "li", "dd", "dt", "rt", "rp", "td", "th", "tr", "tbody", "thead", "tfoot", "option"}
+)
+STRAY_ENDS = frozenset({"unexpected-end-tag", "end-tag-too-early", "end-tag-too-early-named"})
+
 
 class UnbalancedTag(Exception):
-    """A face's HTML opens what it never closes, or closes its own section; `args[0]` says so."""
+    """A face's HTML leaves a tag open, or closes one that is not; `args[0]` says so.
+
+    `place` is where a layout wrote that tag, if its HTML is marked (see `face_tags`).
+    """
+
+    def __init__(self, message: str, place: TagPlace | None = None) -> None:
+        """Remember the place in the layout."""
+        super().__init__(message)
+        self.place = place
 
 
 def parse_face(key: str, face: FaceSource) -> Element:
-    """Return the section of a face. Raises `UnbalancedTag`."""
+    """Return the section of a face, whose tags are numbered by `data-nth`.
+
+    Raises `UnbalancedTag`.
+    """
     parser = HTMLParser(namespace_html_elements=False)
-    root = parser.parse(
+    text = (
         f'<!DOCTYPE html><html><body><section class="face format-{face.format.name} {face.classes}"'
-        f' data-face="{key}">{face.html}</section></body></html>'
+        f' data-face="{key}">{face.html}'
     )
-    if left_open := _left_open(parser):
-        raise UnbalancedTag(f"“<{left_open}” is never closed")
+    root = parser.parse(text)
     body = root.find("body")
-    if len(body) != 1 or (body[0].tail or "").strip():
+    is_closed = len(parser.tree.open_elements) <= SECTION_DEPTH
+    if is_closed or len(body) != 1 or (body[0].tail or "").strip():
         raise UnbalancedTag("“</section>” closes what the layout did not open")
+    _check_end(parser)
+    _check_tags(parser, text)
     section: Element = body[0]
+    for number, element in enumerate(section.iter()):
+        element.set("data-nth", str(number))
     return section
 
 
-def _left_open(parser: HTMLParser) -> str | None:
-    """Return the beginning of the first comment or tag that is still open at the end."""
+def _check_end(parser: HTMLParser) -> None:
+    """Refuse a comment or tag that is still open at the end."""
     for _, error, values in parser.errors:
         if error.startswith("eof-in-comment"):
-            return "!--"
+            raise UnbalancedTag("“<!--” is never closed")
         if error == "expected-named-closing-tag-but-got-eof":
-            return f"{values['name']}>"
+            raise UnbalancedTag(f"“<{values['name']}>” is never closed")
     # HTML Standard §13.2.4.3: open formatting elements are taken up again in what follows.
-    formatting = [entry.name for entry in parser.tree.active_formatting_elements if entry]
-    inside = [element.name for element in parser.tree.open_elements[SECTION_DEPTH:]]
-    names = formatting or inside[1:] or inside
-    return f"{names[0]}>" if names else None
+    formatting = [entry for entry in parser.tree.active_formatting_elements if entry]
+    inside = parser.tree.open_elements[SECTION_DEPTH + 1 :]
+    for element in (*formatting, *inside):
+        if element.name not in MAY_STAY_OPEN:
+            place = place_of(element.attributes.get(PLACE, ""))
+            raise UnbalancedTag(f"“<{element.name}>” is never closed", place)
+
+
+def _check_tags(parser: HTMLParser, text: str) -> None:
+    """Refuse an end tag that closes nothing, or a tag round another that is still open."""
+    lines = text.split("\n")
+    for (line, column), error, values in parser.errors:
+        if error not in STRAY_ENDS:
+            continue
+        name = values.get("name", "")
+        before = "\n".join((*lines[: line - 1], lines[line - 1][:column]))
+        said = f"“</{name}>” closes no tag, or one in which another is still open"
+        raise UnbalancedTag(said, last_place(before))
 
 
 def face_document(sections: Iterable[Element], language: str) -> Element:

@@ -44,6 +44,15 @@ def import_weasyprint() -> Any:
     return weasyprint
 
 
+def known_properties() -> frozenset[str]:
+    """Return the names of all CSS properties that WeasyPrint knows, shorthands among them."""
+    import_weasyprint()
+    from weasyprint.css.properties import KNOWN_PROPERTIES
+    from weasyprint.css.validation.expanders import EXPANDERS
+
+    return frozenset({*KNOWN_PROPERTIES, *(name.replace("_", "-") for name in EXPANDERS)})
+
+
 class _Expressions(dict[tuple[str, bool], re.Pattern[str]]):
     """The regular expressions of tinyhtml5 by characters, each compiled once."""
 

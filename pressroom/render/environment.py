@@ -89,12 +89,20 @@ class Layouts:
         )
         self._environment.install_gettext_translations(words.layouts, newstyle=True)  # type: ignore[attr-defined]
         self._environment.globals |= {"icon": pictograms.svg, "fit": _fit, "holds": _holds}
+        self._marking = self._environment.overlay(
+            bytecode_cache=None, extensions=["pressroom.render.face_tags.MarkTags"]
+        )
         self._faults = TemplateFaults(self._environment, pictograms, self.path_of)
 
     def html(self, layout: str, context: Mapping[str, Any]) -> str:
         """Return what a layout prints. Raises `LayoutFault`."""
         html = self.run(layout + TEMPLATE_SUFFIX, context)
         self._check_fits(layout, html)
+        return html
+
+    def marked_html(self, layout: str, context: Mapping[str, Any]) -> str:
+        """Return what a layout prints, each of its tags marked with its place (see `face_tags`)."""
+        html: str = self._marking.get_template(layout + TEMPLATE_SUFFIX).render(context)
         return html
 
     def block(self, layout: str, context: Mapping[str, Any]) -> Markup:

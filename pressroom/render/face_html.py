@@ -18,8 +18,10 @@ from typing import Any
 
 from pressroom.files import sha256_of
 from pressroom.model.memo import Memo
+from pressroom.render.documents import parse_face
 from pressroom.render.environment import Layouts
-from pressroom.render.face import FaceOrder
+from pressroom.render.face import BuildKeys, FaceOrder, FaceSource
+from pressroom.render.face_tags import FaceTags, tags_of
 from pressroom.render.views import View
 from pressroom.sealed import read_sealed, write_sealed
 
@@ -60,6 +62,12 @@ class FaceHtml:
             _write(self.folder / key, kept)
         self.memo.put(key, kept)
         return kept.html
+
+    def tags(self, order: FaceOrder) -> FaceTags:
+        """Return the tags of a face with their places. Raises `UnbalancedTag`."""
+        html = self.layouts.marked_html(order.layout, {**self.context, **order.context})
+        keys = BuildKeys("", "", "")
+        return tags_of(parse_face("", FaceSource(html, order.format, order.classes, "", keys)))
 
     def _watching(self, used: set[tuple[str, str | None]]) -> Mapping[str, Any]:
         """Return the shared context; what is read of its watched values is noted in `used`."""

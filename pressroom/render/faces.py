@@ -22,7 +22,9 @@ from pressroom.render.face import (
     LaidOutFace,
     Sizes,
 )
+from pressroom.render.face_complaints import FaceComplaints
 from pressroom.render.face_findings import FaceInspector
+from pressroom.render.face_tags import FaceTags
 from pressroom.render.fit import fit
 from pressroom.render.layout_fault import LayoutFault
 from pressroom.render.store import FaceStore
@@ -51,7 +53,8 @@ class _Wanted:
 class FaceRenderer:
     """Draws what the store lacks. `open_engine` is called only if something must be drawn.
 
-    `html` returns the HTML of a face, or raises `LayoutFault` or `ContentFault`.
+    `html` returns the HTML of a face, or raises `LayoutFault` or `ContentFault`; `tags` returns its
+    tags in the layouts, or raises `UnbalancedTag`.
     """
 
     layouts: Layouts
@@ -61,6 +64,8 @@ class FaceRenderer:
     keys: BuildKeys
     language: str
     inspector: FaceInspector
+    complaints: FaceComplaints
+    tags: Callable[[FaceOrder], FaceTags]
     progress: Callable[[int, int], None]
     _engine: Engine | None = None
     _is_faulty: bool = False
@@ -80,7 +85,7 @@ class FaceRenderer:
             self.progress(len(pdfs), len(wanted))
             pdfs |= self._draw_chunk({key: wanted[key] for key in chunk}, findings)
         drawn = ((one, pdfs.get(keys.get(one.name, ""))) for one in orders)
-        self.inspector.report_coarse(((one, pdf) for one, pdf in drawn if pdf), findings)
+        self.complaints.of_coarse(((one, pdf) for one, pdf in drawn if pdf), findings)
         return Faces(keys, pdfs, len(missing))
 
     def _run_layouts(
@@ -122,11 +127,20 @@ class FaceRenderer:
             try:
                 parsed[key] = ParsedFace(face.source, parse_face(key, face.source))
             except UnbalancedTag as unbalanced:
-                path = self.layouts.path(face.order.layout)
-                fault = LayoutFault(unbalanced.args[0], path, 1)
-                faults[self.inspector.of_fault(fault, face.order)] = None
+                faults[self._of_unbalanced(unbalanced, face.order)] = None
         findings.extend(faults)
         return parsed
+
+    def _of_unbalanced(self, unbalanced: UnbalancedTag, order: FaceOrder) -> Finding:
+        """Return what tells of a tag that is not closed, at its place in the layouts."""
+        try:
+            self.tags(order)
+        except UnbalancedTag as marked:
+            if place := marked.place:
+                span = place.span(self.inspector.display_path(place.path))
+                return Finding("layout/fault", unbalanced.args[0], span)
+        fault = LayoutFault(unbalanced.args[0], self.layouts.path(order.layout), 1)
+        return self.inspector.of_fault(fault, order)
 
     def _draw_sound(
         self,
@@ -167,7 +181,7 @@ class FaceRenderer:
             order = wanted[key].order
             is_sound = self.inspector.inspect(laid.measures, order, findings)
             pdf, complaints = laid.draw()
-            self.inspector.report_complaints(complaints, order, findings)
+            self.complaints.of_drawing(complaints, order, findings)
             if is_sound and not complaints and not self._is_faulty:
                 self.store.put(key, pdf)
                 pdfs[key] = pdf
@@ -193,7 +207,7 @@ class FaceRenderer:
         self._is_faulty |= bool(lost or complaints)
         self.inspector.report_lost(lost, findings)
         drafts = [(wanted[key].order, face.source.html) for key, face in parsed.items()]
-        self.inspector.report_unloaded(dict.fromkeys(complaints), drafts, findings)
+        self.complaints.of_layout(dict.fromkeys(complaints), drafts, findings)
         return fitted
 
 

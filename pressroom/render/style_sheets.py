@@ -15,14 +15,13 @@ from pressroom.model.suggestion import did_you_mean
 from pressroom.render.documents import OWN_PROPERTIES
 from pressroom.render.face import StyleSheet
 from pressroom.render.layouts import TEMPLATE_SUFFIX, LayoutFolders, shown_path
+from pressroom.render.style_rules import declarations, groups_of, parse_rules, used_names
 
 _SIZE_WORD = re.compile(r"(?:x{1,3}-)?(?:small|large)(?:er)?|medium")
 # Templates are no CSS: what they set is looked for in their text.
 _SET = re.compile(r"(?<![\w-])(--[\w-]+)\s*:")
 _SET_BY_VALUE = re.compile(r"(?<![\w-])--[\w-]*\{\{")  # a layout puts the name together
 OF_A_GAME = "layouts/games/"  # what is shared may name what a theme leaves out and no face uses
-BROKEN = "here CSS wants “name: value;”; a “:”, a “;” or a brace is missing or too much"
-OUTSIDE = "a file of the layouts is named “layout:” and its path in layouts/"
 LOCAL = "fonts of your own go into fonts/local/"
 _MARKS = re.compile(  # whole comments and strings, or what opens one that is never closed
     r"/\*.*?\*/|\"(?:[^\"\\\n]|\\.)*\"|'(?:[^'\\\n]|\\.)*'|/\*|[\"'{}]", re.DOTALL
@@ -75,16 +74,16 @@ def check_styles(
         _check_closed(sheet, findings)
         if sheet.name.startswith(OF_A_GAME):
             _check_selectors(sheet, texts, findings)
-    parsed = {sheet.name: list(_declarations(_parse(sheet.css))) for sheet in sheets}
-    for name, declarations in parsed.items():
-        _check_fonts(name, declarations, families, findings)
+    parsed = {sheet.name: list(declarations(parse_rules(sheet.css))) for sheet in sheets}
+    for name, found in parsed.items():
+        _check_fonts(name, found, families, findings)
     if any(_SET_BY_VALUE.search(text) for text in texts):
         return
-    known = {one.name for declarations in parsed.values() for one in declarations}
+    known = {one.name for found in parsed.values() for one in found}
     known |= {name for text in texts for name in _SET.findall(text)} | OWN_PROPERTIES
-    for name, declarations in parsed.items():
+    for name, found in parsed.items():
         if name.startswith(OF_A_GAME):
-            _check_properties(name, declarations, known, findings)
+            _check_properties(name, found, known, findings)
 
 
 def _check_closed(sheet: StyleSheet, findings: Findings) -> None:
@@ -113,7 +112,7 @@ def _check_selectors(sheet: StyleSheet, templates: Iterable[str], findings: Find
     """Warn of classes that no layout writes, whole or as the beginning of a name put together."""
     words = {word for text in templates for word in _CLASS_WORD.findall(text)} | CLASSES
     begun = tuple(word for word in words if word.endswith("-") and len(word) > 1)
-    for token in _classes(_parse(sheet.css)):
+    for token in _classes(parse_rules(sheet.css)):
         name = token.value
         if name not in words and not name.startswith(begun):
             line, column = token.source_line, token.source_column
@@ -137,9 +136,9 @@ def _classes(rules: Iterable[Any]) -> Iterator[Any]:
 
 
 def _check_fonts(
-    sheet: str, declarations: Iterable[Any], families: frozenset[str], findings: Findings
+    sheet: str, found: Iterable[Any], families: frozenset[str], findings: Findings
 ) -> None:
-    for declaration in declarations:
+    for declaration in found:
         for family, line, column in _named_families(declaration):
             if family not in families:
                 findings.error(
@@ -151,9 +150,9 @@ def _check_fonts(
 
 
 def _check_properties(
-    sheet: str, declarations: Iterable[Any], known: set[str], findings: Findings
+    sheet: str, found: Iterable[Any], known: set[str], findings: Findings
 ) -> None:
-    for token in (token for one in declarations for token in _used_names(one.value)):
+    for token in (token for one in found for token in used_names(one.value)):
         if token.value not in known:
             line, column = token.source_line, token.source_column
             findings.error(
@@ -164,45 +163,10 @@ def _check_properties(
             )
 
 
-def report_complaints(complaints: Iterable[tuple[str, str]], findings: Findings) -> None:
-    """Turn what WeasyPrint ignored or could not load into findings at the CSS line."""
-    for name, message in complaints:
-        match = re.match(r"Ignored `(.*)` at (\d+):(\d+), (.*?)\.?$", message, re.DOTALL)
-        span: Span | None
-        if match:
-            line, column = int(match[2]), int(match[3])
-            span = Span(name, line, column, line, column + len(match[1].split("\n")[0]))
-            said = f"“{match[1]}” has no effect: {_reason(match[4])}"
-        elif broken := re.match(r"Error: Stop token reached .* at (\d+):(\d+)\.?$", message):
-            line, column = int(broken[1]), int(broken[2])
-            span, said = Span(name, line, column, line, column + 1), BROKEN
-        else:
-            span, said = Span(name) if name else None, message
-        findings.error("layout/ignored-css" if match else "layout/engine", said, span)
-
-
-def _reason(words: str) -> str:
-    """Return why the engine ignores something, in words that tell what to do about an address."""
-    return OUTSIDE if words.startswith("Relative URI reference") else words
-
-
-def _parse(css: str) -> list[Any]:
-    return list(tinycss2.parse_stylesheet(css, skip_comments=True, skip_whitespace=True))
-
-
-def _declarations(nodes: Iterable[Any]) -> Iterator[Any]:
-    """Go through all declarations, also of rules inside others; what is broken is left out."""
-    for node in nodes:
-        if node.type == "declaration":
-            yield node
-        elif node.type in ("qualified-rule", "at-rule") and node.content:
-            yield from _declarations(tinycss2.parse_blocks_contents(node.content))
-
-
 def _named_families(declaration: Any) -> Iterator[tuple[str, int, int]]:
     """Go through the font families that a declaration names, each with its line and column."""
     name = declaration.lower_name
-    groups = _groups(declaration.value)
+    groups = groups_of(declaration.value)
     if name == "font":  # families stand behind the size and maybe the line height
         groups[0] = _behind_size(groups[0])
     elif name != "font-family" and not name.startswith("--font"):
@@ -213,17 +177,6 @@ def _named_families(declaration: Any) -> Iterator[tuple[str, int, int]]:
         if words and family not in _KEYWORDS:
             quote = 1 if words[0].type == "string" else 0
             yield family, words[0].source_line, words[0].source_column + quote
-
-
-def _groups(tokens: Iterable[Any]) -> list[list[Any]]:
-    """Return the tokens between commas, spaces left out."""
-    groups: list[list[Any]] = [[]]
-    for part in tokens:
-        if part == ",":
-            groups.append([])
-        elif part.type not in ("whitespace", "comment"):
-            groups[-1].append(part)
-    return groups
 
 
 def _behind_size(tokens: list[Any]) -> list[Any]:
@@ -238,15 +191,3 @@ def _is_size(token: Any) -> bool:
         return _SIZE_WORD.fullmatch(token.lower_value) is not None
     is_computed = token.type == "function" and token.lower_name in ("var", "calc")
     return is_computed or token.type in ("dimension", "percentage")
-
-
-def _used_names(tokens: Iterable[Any]) -> Iterator[Any]:
-    """Go through the names that `var()` takes without a fallback."""
-    for token in tokens:
-        if token.type == "function":
-            groups = _groups(token.arguments)
-            is_needed = token.lower_name == "var" and len(groups) == 1 and groups[0]
-            yield from groups[0][:1] if is_needed else ()
-            yield from _used_names(token.arguments)
-        elif token.type in ("() block", "[] block", "{} block"):
-            yield from _used_names(token.content)

@@ -18,7 +18,6 @@ from tests.render.samples import face_source
         "a &lt;b&gt; c",
         "<section></section>",
         "<table><tr><td>a</table>",
-        "<div><b>one</b>",
     ],
 )
 def test_html_that_ends_with_its_face_is_sound(html: str) -> None:
@@ -31,6 +30,11 @@ def test_html_that_ends_with_its_face_is_sound(html: str) -> None:
         ("<p>one<!-- two", "<!--"),
         ("<!-- a --><!-- b", "<!--"),
         ("<b>one", "<b>"),
+        ("<div><b>one</b>", "<div>"),
+        ("<div><div>one</div><p>two</p>", "<div>"),
+        ("<div><span>one</div>", "</div>"),
+        ("<div>one</div></div><p>two</p>", "</div>"),
+        ("one</span>", "</span>"),
         ("<b>one</b><b>two", "<b>"),
         ("<EM class=x>one", "<em>"),
         ("<style>p{}", "<style>"),

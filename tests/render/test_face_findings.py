@@ -5,8 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from pressroom.model.finding import Finding, Findings, Severity, Span
-from pressroom.model.game import Component, Picture
+from pressroom.model.finding import Finding, Findings, Span
 from pressroom.model.geometry import Size
 from pressroom.model.stock import Format, Shape, Stock
 from pressroom.render.face import FaceOrder, Measures, Place, Stray, Zone
@@ -118,35 +117,6 @@ def test_place_of_an_unknown_format_is_told() -> None:
     assert told(found) == [("layout/unknown-format", CARD_SPAN, "scout")]
 
 
-def complain(*complaints: str, order: FaceOrder = ORDER) -> list[Finding]:
-    findings = Findings()
-    INSPECTOR.report_complaints(complaints, order, findings)
-    return list(findings)
-
-
-def test_missing_glyph_is_told_at_the_field_that_has_the_sign() -> None:
-    found = complain(MISSING.format("\u1200", 0x1200))
-
-    assert told(found) == [("face/missing-glyph", RULES, "scout")]
-    assert "U+1200" in found[0].message
-
-
-def test_missing_glyph_of_the_layout_is_told_at_the_card() -> None:
-    found = complain(MISSING.format("\u1300", 0x1300))
-
-    assert told(found) == [("face/missing-glyph", CARD_SPAN, "scout")]
-
-
-def test_missing_glyph_of_a_list_without_place_is_told_at_the_card() -> None:
-    found = complain(MISSING.format("\u1201", 0x1201))
-
-    assert told(found) == [("face/missing-glyph", CARD_SPAN, "scout")]
-
-
-def test_other_complaints_are_told_at_the_card() -> None:
-    assert told(complain("something is odd")) == [("face/engine", CARD_SPAN, "scout")]
-
-
 def test_layout_fault_is_told_at_its_line() -> None:
     finding = INSPECTOR.of_fault(LayoutFault("odd", Path("a/card.html.j2"), 3), ORDER)
 
@@ -165,76 +135,3 @@ def test_face_that_leaves_its_page_is_told_at_the_card() -> None:
     INSPECTOR.report_lost([ORDER], findings)
 
     assert told(list(findings)) == [("face/not-one-page", CARD_SPAN, "scout")]
-
-
-def test_picture_that_does_not_load_is_told_at_the_card_that_names_it() -> None:
-    findings = Findings()
-    complaint = "Failed to load image at 'layout:a.png?x=1&y': there is none"
-    drafts = [(PAGE, "<p></p>"), (ORDER, '<img src="layout:a.png?x=1&amp;y">')]
-
-    INSPECTOR.report_unloaded([complaint], drafts, findings)
-
-    assert told(list(findings)) == [("face/engine", CARD_SPAN, "scout")]
-
-
-def test_picture_of_the_css_that_does_not_load_has_no_place() -> None:
-    findings = Findings()
-
-    INSPECTOR.report_unloaded(["Failed to load image at 'a.png': no"], [(ORDER, "")], findings)
-
-    assert told(list(findings)) == [("layout/engine", None, None)]
-
-
-def test_address_without_a_scheme_is_told_how_files_are_named() -> None:
-    findings = Findings()
-    complaint = "Relative URI reference without a base URI: a.png"
-
-    INSPECTOR.report_unloaded([complaint], [(ORDER, '<img src="a.png">')], findings)
-
-    assert told(list(findings)) == [("face/engine", CARD_SPAN, "scout")]
-    assert "“layout:”" in next(iter(findings)).message
-
-
-def face_naming(*placed: tuple[str, float]) -> bytes:
-    """Return what a face says of the pictures on it, by address and dots to the inch."""
-    return b"".join(
-        b"<< /PictureAddress <%s> /PixelSize %.5f >>" % (address.encode().hex().encode(), 72 / dpi)
-        for address, dpi in placed
-    )
-
-
-ART = "picture:cards/demo/art/wall%201.png?0123"
-WITH_ART = replace(
-    CARD, values={"rules": Picture("cards/demo/art/wall 1.png", CARD_SPAN)}, places=CARD.places
-)
-
-
-def coarse(*faces: bytes, component: Component = WITH_ART) -> list[Finding]:
-    order, findings = replace(ORDER, component=component), Findings()
-    INSPECTOR.report_coarse([(order, face) for face in faces], findings)
-    return list(findings)
-
-
-def test_coarse_picture_is_a_warning_at_the_field_with_its_file_and_resolution() -> None:
-    (found,) = coarse(face_naming((ART, 143.6)))
-
-    assert told([found]) == [("face/coarse-picture", RULES, "scout")]
-    assert found.severity is Severity.WARNING
-    assert all(part in found.message for part in ("cards/demo/art/wall 1.png", "144 dpi"))
-
-
-def test_picture_of_enough_dots_is_no_finding() -> None:
-    assert coarse(face_naming((ART, 200.0)), b"a face without pictures") == []
-
-
-def test_coarse_picture_is_told_once_where_it_is_largest() -> None:
-    (found,) = coarse(face_naming((ART, 150)), face_naming((ART, 90)), face_naming((ART, 120)))
-
-    assert "90 dpi" in found.message
-
-
-def test_coarse_picture_of_a_layout_is_told_at_the_card_with_its_file() -> None:
-    (found,) = coarse(face_naming(("layout:games/demo/paper.png", 80)))
-
-    assert found.span == CARD_SPAN
-    assert "layouts/games/demo/paper.png" in found.message

@@ -28,12 +28,15 @@ from pressroom.render.face import (
     Stray,
     StyleSheet,
 )
+from pressroom.render.face_complaints import FaceComplaints
 from pressroom.render.face_findings import FaceInspector
+from pressroom.render.face_tags import FaceTags
 from pressroom.render.faces import CHUNK, FaceRenderer
 from pressroom.render.fit import fit
 from pressroom.render.font_cuts import FontSet
 from pressroom.render.layout_fault import LayoutFault
 from pressroom.render.store import FaceStore
+from pressroom.render.style_complaints import StyleComplaints
 from tests.conftest import Demo
 from tests.render.font_files import write_font
 from tests.render.samples import POKER, a_card, face_source
@@ -114,6 +117,8 @@ class Room:
             keys=self.keys,
             language=self.language,
             inspector=FaceInspector(Stock({}, {}), self.language, lambda path: path.name),
+            complaints=FaceComplaints(StyleComplaints(()), lambda path: path.name),
+            tags=lambda _: FaceTags(),
             progress=lambda *_: None,
         )
         faces = renderer.render(orders, findings)

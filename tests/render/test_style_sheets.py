@@ -4,7 +4,7 @@ import pytest
 
 from pressroom.model.finding import Findings, Span
 from pressroom.render.face import StyleSheet
-from pressroom.render.style_sheets import check_styles, report_complaints
+from pressroom.render.style_sheets import check_styles
 
 FAMILIES = frozenset({"Noto Sans SC", "Saira Condensed"})
 
@@ -65,49 +65,6 @@ def test_fonts_in_comments_are_not_read() -> None:
     css = "/* font-family: Arial\n */ .a { /* font-family: Times */ font-family: Verdana }"
 
     assert unknown_fonts(css) == [Span("a.css", 2, 48, 2, 55)]
-
-
-def told(*complaints: tuple[str, str]) -> list[tuple[str, Span | None]]:
-    findings = Findings()
-    report_complaints(complaints, findings)
-    return [(finding.code, finding.span) for finding in findings]
-
-
-def test_ignored_css_is_told_at_its_place() -> None:
-    complaint = "Ignored `colr: red` at 2:3, unknown property."
-
-    assert told(("a.css", complaint)) == [("layout/ignored-css", Span("a.css", 2, 3, 2, 12))]
-
-
-def test_ignored_css_over_lines_is_told_to_the_end_of_its_first() -> None:
-    complaint = "Ignored `colr:\n red` at 2:3, unknown property."
-
-    assert told(("a.css", complaint)) == [("layout/ignored-css", Span("a.css", 2, 3, 2, 8))]
-
-
-def test_other_complaints_are_told_of_the_file() -> None:
-    assert told(("a.css", "Failed to load")) == [("layout/engine", Span("a.css"))]
-
-
-def test_complaints_of_no_file_have_no_place() -> None:
-    assert told(("", "Failed to load")) == [("layout/engine", None)]
-
-
-def test_broken_declaration_is_told_where_it_breaks() -> None:
-    complaint = "Error: Stop token reached before {} block for a qualified rule. at 3:184."
-
-    assert told(("a.css", complaint)) == [("layout/engine", Span("a.css", 3, 184, 3, 185))]
-
-
-def test_address_without_scheme_is_told_how_files_are_named() -> None:
-    findings = Findings()
-    said = (
-        "Ignored `background: url(a.png)` at 1:6, Relative URI reference without a base URI: None."
-    )
-
-    report_complaints([("a.css", said)], findings)
-
-    assert "“layout:”" in next(iter(findings)).message
 
 
 # Custom properties.

@@ -1,0 +1,156 @@
+"""What the engine complains of while it draws faces, told at the card's or the layout's line."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from html import escape
+from pathlib import Path
+from urllib.parse import quote, unquote
+
+from pressroom.model.finding import Finding, Findings, Severity, Span
+from pressroom.model.game import Picture, Text, Value
+from pressroom.render.complaints import About, Complaint, read_complaint
+from pressroom.render.documents import UnbalancedTag
+from pressroom.render.face import FaceOrder
+from pressroom.render.face_tags import FaceTags, TagPlace
+from pressroom.render.layouts import LAYOUT_SCHEME
+from pressroom.render.missing_glyphs import Explain, explain_character
+from pressroom.render.placed_pictures import placed_pictures
+from pressroom.render.style_complaints import StyleComplaints
+
+MIN_DPI = 200  # below, dots can be seen at the distance of a hand
+
+
+@dataclass(frozen=True, slots=True)
+class FaceComplaints:
+    """Turns what the engine says of faces into findings.
+
+    `styles` tells of the style sheets, `explain` why a character cannot be printed; `tags` finds
+    the tags of a face in the layouts, whose files `display_path` names.
+    """
+
+    styles: StyleComplaints
+    display_path: Callable[[Path], str]
+    explain: Explain = explain_character
+    tags: Callable[[FaceOrder], FaceTags] = lambda _: FaceTags()
+
+    def of_drawing(self, messages: Iterable[str], order: FaceOrder, findings: Findings) -> None:
+        """Tell what the engine said while it drew one face."""
+        for complaint in map(read_complaint, messages):
+            if complaint.about is About.CHARACTER:
+                said, hint = self.explain(complaint.subject)
+                place = _place_of(complaint.subject, order)
+                findings.error("face/missing-glyph", said, place, hint=hint, card=order.card)
+            else:
+                findings.error("face/engine", complaint.said, order.span, card=order.card)
+
+    def of_layout(
+        self,
+        messages: Iterable[str],
+        drafts: Sequence[tuple[FaceOrder, str]],
+        findings: Findings,
+    ) -> None:
+        """Tell what the engine said while it laid out faces, each an order with its HTML.
+
+        A complaint is told of the first face whose HTML has what it is about, else of the CSS.
+        """
+        for message in messages:
+            complaint = read_complaint(message)
+            pattern = _pattern_of(complaint)
+            naming = (order for order, html in drafts if pattern and re.search(pattern, html))
+            order = next(naming, None)
+            if order is None:
+                self.styles.report([("", message)], findings)
+            elif complaint.about is About.PICTURE:
+                self._of_picture(complaint, pattern, order, findings)
+            else:
+                self._of_style(complaint, pattern, order, findings)
+
+    def _of_style(
+        self, complaint: Complaint, pattern: str, order: FaceOrder, findings: Findings
+    ) -> None:
+        """Tell of an inline style, or of a style sheet inside a layout, at its tag."""
+        tags = self._tags(order)
+        place = tags.having("style", pattern) or tags.holding("style", pattern)
+        is_ignored = complaint.about is About.DECLARATION
+        code = "layout/ignored-css" if is_ignored else "layout/engine"
+        hint = self.styles.hint(complaint)
+        findings.error(code, complaint.said, self._span(place, order), hint=hint)
+
+    def _of_picture(
+        self, complaint: Complaint, pattern: str, order: FaceOrder, findings: Findings
+    ) -> None:
+        """Tell of a picture that could not be loaded: at the card's field, else at its tag."""
+        for name, value in order.component.values.items() if order.component else ():
+            if isinstance(value, Picture) and f":{quote(value.path)}?" in complaint.subject:
+                is_damaged = not complaint.reason.startswith("Pillow")
+                reason = complaint.reason if is_damaged else "it is no picture we can read"
+                message = f"“{value.path}” cannot be printed: {reason}"
+                findings.error("face/broken-picture", message, order.place(name), card=order.card)
+                return
+        tags = self._tags(order)
+        place = tags.having("src", pattern) or tags.having("style", pattern)
+        card = None if place else order.card
+        findings.error("face/engine", complaint.said, self._span(place, order), card=card)
+
+    def _tags(self, order: FaceOrder) -> FaceTags:
+        try:
+            return self.tags(order)
+        except UnbalancedTag:
+            return FaceTags()
+
+    def _span(self, place: TagPlace | None, order: FaceOrder) -> Span:
+        return place.span(self.display_path(place.path)) if place else order.span
+
+    def of_coarse(self, faces: Iterable[tuple[FaceOrder, bytes]], findings: Findings) -> None:
+        """Warn of pictures with too few dots where they are printed, each once, at its largest."""
+        coarsest: dict[str, tuple[float, FaceOrder]] = {}
+        for order, pdf in faces:
+            for placed in placed_pictures(pdf):
+                least, _ = coarsest.get(placed.address, (MIN_DPI, order))
+                if placed.dpi < least:
+                    coarsest[placed.address] = placed.dpi, order
+        for address, (dpi, order) in coarsest.items():
+            name, span = _named_picture(address, order)
+            said = f"“{name}” is printed with {dpi:.0f} dpi; below {MIN_DPI} its dots can be seen"
+            coarse = Finding("face/coarse-picture", said, span, Severity.WARNING, card=order.card)
+            findings.add(coarse)
+
+
+def _pattern_of(complaint: Complaint) -> str:
+    """Return what finds the subject of a complaint in HTML, however it is spaced there."""
+    words = escape(complaint.subject, quote=False)
+    if complaint.about is About.DECLARATION:
+        name, _, value = words.partition(":")
+        return rf"{re.escape(name)}\s*:\s*" + r"\s+".join(map(re.escape, value.split()))
+    return re.escape(words)
+
+
+def _named_picture(address: str, order: FaceOrder) -> tuple[str, Span]:
+    """Return the file behind an address, and where the card names it, else the face's place."""
+    for name, value in order.component.values.items() if order.component else ():
+        if isinstance(value, Picture) and f":{quote(value.path)}?" in address:
+            return value.path, order.place(name)
+    if address.startswith("data:"):
+        return "a picture inside a drawing", order.span
+    inside = address.partition(":")[2].partition("?")[0]
+    is_of_layouts = address.startswith(LAYOUT_SCHEME)
+    return f"layouts/{unquote(inside)}" if is_of_layouts else unquote(inside)[:80], order.span
+
+
+def _place_of(character: str, order: FaceOrder) -> Span:
+    """Return the field whose text has the character, else the face's own place."""
+    for name, value in order.component.values.items() if order.component else ():
+        if any(character in text.source for text in _texts(value)):
+            return order.place(name)
+    return order.span
+
+
+def _texts(value: Value) -> Iterator[Text]:
+    if isinstance(value, Text):
+        yield value
+    elif isinstance(value, tuple):
+        for item in value:
+            yield from _texts(item)

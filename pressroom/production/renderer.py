@@ -81,12 +81,11 @@ def open_renderer(job: Job, words: Words, findings: Findings) -> GameRenderer:
     shared = key_of_context(context, derived.diagrams)
     keys = BuildKeys(styles, fonts.key, _code_key("pressroom.render", versions))
     sheets = _checked_sheets(job, folders, fonts.families, (styles, templates), findings)
-    complaints = StyleComplaints(sheets, known_properties)
     tools = _Tools(
         layouts=layouts,
         html=_face_html(job, layouts, context, (wording.key, templates, shared, keys.engine)),
-        open_engine=_engine_opener(EngineSetup(fonts, sheets, files), keys, session, complaints),
-        styles=complaints,
+        open_engine=_engine_opener(EngineSetup(fonts, sheets, files), keys, session),
+        styles=StyleComplaints(sheets, known_properties),
         keys=keys,
         display_path=lambda path: shown_path(path, folders.roots, project.folder),
         explain=explain_with((cut.path for cut in fonts.cuts.values()), pictograms.__contains__),
@@ -171,7 +170,7 @@ class _Tools:
 
 
 def _engine_opener(
-    setup: EngineSetup, keys: BuildKeys, session: Session, styles: StyleComplaints
+    setup: EngineSetup, keys: BuildKeys, session: Session
 ) -> Callable[[Findings], Engine]:
     """Return a function that opens the engine when it is first needed, and tells what is wrong."""
     opened: list[Engine] = []
@@ -180,7 +179,7 @@ def _engine_opener(
         if not opened:
             opened.append(session.engines.of((setup.fetch, keys), lambda: Engine(setup)))
             opened[0].forget_failures()
-            styles.report(opened[0].complaints, findings)
+            StyleComplaints(setup.sheets, known_properties).report(opened[0].complaints, findings)
         return opened[0]
 
     return open_engine

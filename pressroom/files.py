@@ -1,7 +1,7 @@
-"""Digests of bytes, and the door through which files are read, written and removed.
+"""Digests of bytes, and the door through which files are read.
 
-Nothing else in the program opens files. A file is read only if it is an ordinary one of known
-size, and written only where no link leads elsewhere; it is whole or not there.
+A file is read only if it is an ordinary one of known size: a pipe would be waited for, and a device
+may have no end. `writing` is the door the other way.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ import os
 import stat
 import time
 from collections.abc import Iterator
-from errno import EFBIG, EINVAL, ELOOP
+from errno import EFBIG, EINVAL
 from functools import lru_cache
 from hashlib import file_digest, sha256
 from pathlib import Path
@@ -21,7 +21,7 @@ _NO_WAIT = getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_CLOEXEC", 0) | getattr(
 
 
 class RefusedFile(OSError):
-    """A file is not read or written: it is no ordinary file, is too large, or a link leads away."""
+    """A file is not read or written: it is no ordinary file, too large, or reached by a link."""
 
 
 def sha256_of(*parts: bytes | str) -> str:
@@ -115,37 +115,3 @@ def files_below(folder: Path) -> Iterator[str]:
         except (FileNotFoundError, NotADirectoryError):
             continue
     yield from sorted(found)
-
-
-def make_folder(folder: Path) -> None:
-    """Make a folder and those above it. Raises `RefusedFile` if a link stands among them.
-
-    Paths begin at a project or an output folder that was resolved when it was named, so that a
-    link on the way was put there by somebody else.
-    """
-    if folder.resolve() != folder.absolute():
-        raise RefusedFile(ELOOP, "a link leads out of the folder that is written to", str(folder))
-    folder.mkdir(parents=True, exist_ok=True)
-
-
-def write_whole(path: Path, data: bytes) -> None:
-    """Write a file so that nobody ever sees half of it; make its folder if need be.
-
-    A link that stands at the place of the file is replaced, not followed. Raises `RefusedFile` if
-    the folder is reached by a link, and `OSError` if it cannot be written.
-    """
-    make_folder(path.parent)
-    draft = path.with_name(f"{path.name}.{os.getpid()}.part")
-    try:
-        write_new(draft, data)
-        draft.replace(path)
-    except BaseException:
-        draft.unlink(missing_ok=True)
-        raise
-
-
-def write_new(path: Path, data: bytes) -> None:
-    """Write a file under a name that is not taken, or was left by a process that died."""
-    path.unlink(missing_ok=True)
-    with path.open("xb") as file:
-        file.write(data)

@@ -23,6 +23,7 @@ from pressroom.production.provenance import digest_job, manifest_of, piece_entri
 from pressroom.production.session import Session
 from pressroom.publish.manifest import Manifest, Role, is_current
 from pressroom.publish.output import publish
+from pressroom.publish.switch import finish
 from pressroom.request import BuildRequest, Project, check_output, check_request
 from pressroom.rules.registry import find_rules
 from pressroom.translate.catalogue import BrokenCatalogue, open_words
@@ -92,6 +93,7 @@ def build(
 def build_job(job: Job, findings: Findings) -> Built:
     """Build a checked game in one language, stage after stage. Raises `StopBuild` on errors."""
     project, game = job.checked.project, job.checked.game
+    finish(job.folder)  # what an interrupted build began to put in place
     inputs = digest_job(job)
     current = is_current(job.folder, inputs)
     if current and not findings.is_strict:  # a strict build sees every warning again

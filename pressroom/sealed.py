@@ -10,7 +10,8 @@ from __future__ import annotations
 import shutil
 from pathlib import Path
 
-from pressroom.files import read_file, sha256_of, write_whole
+from pressroom.files import read_file, sha256_of
+from pressroom.writing import write_whole
 
 HEAD = b"pressroom "
 

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from hypothesis import settings
 
-from pressroom.bootstrap.packages import one_at_a_time
+from pressroom.locks import one_at_a_time
 from pressroom.model.finding import Findings, StopBuild
 from pressroom.pipeline import Built, build, open_game
 from pressroom.project import shipped
@@ -131,7 +131,7 @@ def built_game(session_folder: Path) -> Callable[..., Built]:
         if key not in done:
             output = session_folder / re.sub(r"\W+", "-", repr(key))
             request = BuildRequest(game, output=output, **wishes)  # type: ignore[arg-type]
-            with one_at_a_time(str(session_folder / "build.lock")):
+            with one_at_a_time(session_folder / "build.lock"):
                 (done[key],) = build(Project(ROOT), request, Findings(), quiet)
         return done[key]
 

@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from pressroom.files import files_below, sha256_by_stat, sha256_of, sha256_of_file, write_whole
+from pressroom.files import files_below, sha256_by_stat, sha256_of, sha256_of_file
+from pressroom.writing import write_whole
 
 
 def test_digest_is_the_sha256_of_the_bytes(tmp_path: Path) -> None:
@@ -38,7 +39,7 @@ def test_old_file_stays_whole_when_writing_fails(
     def fail(_: Path, __: bytes) -> None:
         raise OSError("no space left")
 
-    monkeypatch.setattr("pressroom.files.write_new", fail)
+    monkeypatch.setattr("pressroom.writing.write_new", fail)
     with pytest.raises(OSError, match="no space"):
         write_whole(path, b"new")
 

@@ -7,9 +7,11 @@ from __future__ import annotations
 
 import os
 import shutil
+from pathlib import Path
 from time import monotonic
 
 from pressroom.bootstrap import native, packages, progress, record
+from pressroom.locks import one_at_a_time
 
 _RUNTIME = "requirements.lock"
 
@@ -26,7 +28,7 @@ def prepare(project: str, wanted: str) -> None:
     cache = os.path.join(project, ".cache")
     try:
         os.makedirs(cache, exist_ok=True)
-        with packages.one_at_a_time(os.path.join(cache, "set-up.lock"), _say_waiting):
+        with one_at_a_time(Path(cache, "set-up.lock"), _say_waiting):
             if not record.is_complete(folder, wanted):
                 _bring_up_to_date(folder, os.path.join(cache, "previous-venv"), wanted)
     except progress.ProgramFailed as failure:

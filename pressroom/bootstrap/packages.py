@@ -6,8 +6,6 @@ import os
 import platform
 import shutil
 import sys
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
 
 from pressroom.bootstrap import lock
 from pressroom.bootstrap.progress import ProgramFailed, run, say
@@ -95,35 +93,3 @@ def _name_in(line: str) -> str:
     """Return “babel 2.19.0” from “Collecting babel==2.19.0” or “Processing babel-2.19.0-….whl”."""
     word = os.path.basename(line.split()[1])
     return " ".join(word.split("-")[:2] if word.endswith(".whl") else word.split("=="))
-
-
-@contextmanager
-def one_at_a_time(path: str, on_wait: Callable[[], None] = lambda: None) -> Iterator[None]:
-    """Hold the lock file `path`; call `on_wait` if another process holds it, and wait."""
-    with open(path, "a+b") as handle:
-        if not _try_to_lock(handle.fileno()):
-            on_wait()
-            _lock(handle.fileno())
-        yield
-
-
-def _try_to_lock(descriptor: int) -> bool:
-    try:
-        if sys.platform == "win32":
-            import msvcrt
-
-            msvcrt.locking(descriptor, msvcrt.LK_NBLCK, 1)
-        else:
-            import fcntl
-
-            fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except OSError:
-        return False
-    return True
-
-
-def _lock(descriptor: int) -> None:
-    from time import sleep
-
-    while not _try_to_lock(descriptor):
-        sleep(0.2)

@@ -37,7 +37,7 @@ def main(project: Path | None = None, argv: Sequence[str] | None = None) -> None
     """Run a command; `project` is the folder with `cards/`, by default the one around here."""
     for stream in (sys.stdout, sys.stderr):
         _let_all_characters_through(stream)
-    commands(args=argv, obj=Project(project or find_project(Path.cwd())))
+    commands(args=argv, obj=Project((project or find_project(Path.cwd())).resolve()))
 
 
 def _let_all_characters_through(stream: TextIO) -> None:

@@ -48,7 +48,8 @@ class Job:
     def folder(self) -> Path:
         """The output folder."""
         name = self.request.folder_name(self.language, self.theme, self.checked.game.theme)
-        base = self.request.output or self.checked.project.folder / "output"
+        chosen = self.request.output  # by a person, through whatever links
+        base = chosen.resolve() if chosen else self.checked.project.folder / "output"
         return base / self.checked.game.id / name
 
 

@@ -7,15 +7,18 @@ from __future__ import annotations
 
 import hashlib
 import json
+import re
 from collections.abc import Iterable, Mapping
 from dataclasses import asdict, dataclass
 from enum import StrEnum
 from pathlib import Path
 from typing import Any
 
-from pressroom.files import files_below, sha256_of, sha256_of_file
+from pressroom.files import files_below, read_file, sha256_of, sha256_of_file
 
 MANIFEST = "manifest.json"
+MAX_BYTES = 16 * 1024 * 1024  # of a manifest; that of a kit of 200 cards has 40 KB
+NAME = re.compile(r"(?!\.)[^/\\\x00-\x1f\ud800-\udfff]+")  # of a file in the output folder
 IGNORED = frozenset({"__pycache__"})
 
 
@@ -79,11 +82,11 @@ class Manifest:
 def read_manifest(folder: Path) -> Manifest | None:
     """Return the manifest of an output folder; none if there is none that can be read."""
     try:
-        content: dict[str, Any] = json.loads((folder / MANIFEST).read_text(encoding="utf-8"))
+        content: dict[str, Any] = json.loads(read_file(folder / MANIFEST, MAX_BYTES))
         files = tuple(_file_entry(**entry) for entry in content.pop("files"))
         pieces = tuple(PieceEntry(**entry) for entry in content.pop("pieces"))
         return Manifest(files=files, pieces=pieces, **content)
-    except (OSError, ValueError, TypeError, KeyError, AttributeError):
+    except (OSError, ValueError, TypeError, KeyError, AttributeError, RecursionError):
         return None
 
 
@@ -101,8 +104,8 @@ def kept_file(folder: Path, name: str, made_from: str) -> bytes | None:
     last = read_manifest(folder)
     for entry in last.files if last else ():
         if entry.name == name and entry.made_from == made_from:
-            data = (folder / name).read_bytes() if (folder / name).is_file() else b""
-            return data if sha256_of(data) == entry.sha256 else None
+            data = _read(folder / name)
+            return data if data is not None and sha256_of(data) == entry.sha256 else None
     return None
 
 
@@ -118,7 +121,17 @@ def digest_inputs(folders: Iterable[Path], options: Mapping[str, object]) -> str
 
 
 def _file_entry(role: str, **facts: Any) -> FileEntry:
-    return FileEntry(role=Role(role), **facts)
+    entry = FileEntry(role=Role(role), **facts)
+    if not NAME.fullmatch(entry.name) or not isinstance(entry.sheets, int):
+        raise ValueError("these facts were not written by a build")
+    return entry
+
+
+def _read(path: Path) -> bytes | None:
+    try:
+        return read_file(path)
+    except OSError:
+        return None
 
 
 def _sha256(path: Path) -> str | None:

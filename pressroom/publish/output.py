@@ -1,58 +1,54 @@
-"""Writes a build's files: first all beside their places, then each into its place.
+"""Writes a build's files beside their folder, and puts them in its place in one step.
 
 If anything fails before that, the last good output is untouched.
 """
 
 from __future__ import annotations
 
-import os
+import re
 from collections.abc import Mapping
 from errno import EISDIR
 from pathlib import Path
 
+from pressroom.files import sha256_of_file
 from pressroom.publish.manifest import MANIFEST, Manifest, read_manifest
+from pressroom.publish.switch import drafting, switch
+from pressroom.writing import write_new
+
+LEFT_OVER = re.compile(r"\..+\.\d+\.(?:part|old)")  # by builds of 0.1 that were killed
 
 
 def publish(folder: Path, files: Mapping[str, bytes], manifest: Manifest) -> tuple[Path, ...]:
     """Write the files and their manifest; take away files of the last build that are no more.
 
-    A folder may hold other files too; they are left alone. Raises `OSError` if it cannot write, as
-    when another program holds a file open.
+    A folder may hold other files too; they stay. Raises `OSError` if it cannot write, as when
+    another program holds a file open.
     """
-    folder.mkdir(parents=True, exist_ok=True)
-    last = read_manifest(folder)
     content = {**files, MANIFEST: manifest.as_json().encode()}
-    drafts = {name: folder / f".{name}.{os.getpid()}.part" for name in content}
-    try:
+    with drafting(folder) as draft:
         for name, data in content.items():
-            drafts[name].write_bytes(data)
-        _put_in_place({folder / name: draft for name, draft in drafts.items()})
-    finally:
-        for draft in drafts.values():
-            draft.unlink(missing_ok=True)
-    for entry in last.files if last else ():
-        if entry.name not in files and Path(entry.name).name == entry.name:
-            (folder / entry.name).unlink(missing_ok=True)
+            if (folder / name).is_dir():
+                message = "a folder stands where a file is to be"
+                raise IsADirectoryError(EISDIR, message, str(folder / name))
+            write_new(draft / name, data, is_lasting=True)
+        switch(draft, folder, _dropped(folder, content))
     return tuple(folder / name for name in files)
 
 
-def _put_in_place(drafts: Mapping[Path, Path]) -> None:
-    """Let every draft take the place of its file; if one cannot, all old files come back."""
-    aside = {path: draft.with_suffix(".old") for path, draft in drafts.items() if path.exists()}
-    moved: dict[Path, Path] = {}
-    try:
-        for path, old in aside.items():
-            if path.is_dir():
-                raise IsADirectoryError(  # noqa: TRY301 - the way back is the same
-                    EISDIR, "a folder stands where a file is to be", str(path)
-                )
-            path.replace(old)
-            moved[path] = old
-        for path, draft in drafts.items():
-            draft.replace(path)
-    except BaseException:  # an interrupted build too must leave the last output whole
-        for path, old in moved.items():
-            old.replace(path)
-        raise
-    for old in moved.values():
-        old.unlink(missing_ok=True)
+def _dropped(folder: Path, content: Mapping[str, bytes]) -> dict[str, str]:
+    """Return names and sha256 of the files that only the last build wrote.
+
+    A manifest may have come with a stranger's game. So a file counts as ours if its bytes are those
+    that the manifest tells: nobody can tell those of a file of somebody else.
+    """
+    last = read_manifest(folder)
+    told = {entry.name: entry.sha256 for entry in last.files} if last else {}
+    dropped = {}
+    for path in folder.iterdir() if folder.is_dir() else ():
+        if path.name in content or path.is_symlink() or not path.is_file():
+            continue
+        if path.name in told and sha256_of_file(path) == told[path.name]:
+            dropped[path.name] = told[path.name]
+        elif LEFT_OVER.fullmatch(path.name):
+            dropped[path.name] = sha256_of_file(path)
+    return dropped

@@ -15,7 +15,6 @@ from pathlib import Path
 
 import uharfbuzz as hb
 
-from pressroom.files import write_whole
 from pressroom.render.font_catalog import (
     FontMissing,
     FontSource,
@@ -23,6 +22,7 @@ from pressroom.render.font_catalog import (
     local_sources,
     read_catalog,
 )
+from pressroom.writing import write_whole
 
 CUT_VERSION = b"2"  # raise it when the way of cutting changes
 LIST_END = "end"

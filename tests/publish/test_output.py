@@ -6,6 +6,7 @@ import pytest
 
 from pressroom.publish.manifest import MANIFEST, read_manifest
 from pressroom.publish.output import publish
+from pressroom.writing import write_new
 from tests.publish.test_manifest import DATA, a_manifest
 
 
@@ -64,36 +65,14 @@ def test_failure_while_writing_leaves_the_last_output_whole(
 ) -> None:
     put(tmp_path, "a.pdf", "b.pdf", "c.pdf")
     before = content(tmp_path)
-    original = Path.write_bytes
 
-    def fail(path: Path, data: bytes) -> int:
+    def fail(path: Path, data: bytes, *, is_lasting: bool) -> None:
+        write_new(path, data[:1] if failing in path.name else data, is_lasting=is_lasting)
         if failing in path.name:
-            original(path, data[:1])
             raise OSError("no space left")
-        return original(path, data)
 
-    monkeypatch.setattr(Path, "write_bytes", fail)
+    monkeypatch.setattr("pressroom.publish.output.write_new", fail)
     with pytest.raises(OSError, match="no space"):
-        put(tmp_path, "a.pdf", "b.pdf", data=b"new")
-
-    assert content(tmp_path) == before
-
-
-@pytest.mark.parametrize("fault", [KeyboardInterrupt, PermissionError])
-def test_failure_while_putting_in_place_leaves_the_last_output_whole(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, fault: type[BaseException]
-) -> None:
-    put(tmp_path, "a.pdf", "b.pdf")
-    before = content(tmp_path)
-    original = Path.replace
-
-    def fail(path: Path, target: Path) -> Path:
-        if target.name == "b.pdf" and path.suffix == ".part":
-            raise fault
-        return original(path, target)
-
-    monkeypatch.setattr(Path, "replace", fail)
-    with pytest.raises(fault):
         put(tmp_path, "a.pdf", "b.pdf", data=b"new")
 
     assert content(tmp_path) == before

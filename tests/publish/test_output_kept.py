@@ -26,26 +26,6 @@ def test_a_place_that_is_taken_leaves_all_old_files(tmp_path: Path) -> None:
     assert contents(tmp_path) == before
 
 
-def test_file_that_another_program_holds_leaves_all_old_files(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    publish(tmp_path, {"a.pdf": b"old a", "b.pdf": b"old b"}, MANIFEST)
-    before = contents(tmp_path)
-    replace = Path.replace
-
-    def replace_if_free(path: Path, target: Path) -> Path:
-        if path.name == "b.pdf":
-            raise PermissionError
-        return replace(path, target)
-
-    monkeypatch.setattr(Path, "replace", replace_if_free)
-
-    with pytest.raises(PermissionError):
-        publish(tmp_path, {"a.pdf": b"new a", "b.pdf": b"new b"}, MANIFEST)
-
-    assert contents(tmp_path) == before
-
-
 def test_nothing_but_the_files_is_left(tmp_path: Path) -> None:
     for text in (b"one", b"two"):
         publish(tmp_path, {"a.pdf": text}, MANIFEST)

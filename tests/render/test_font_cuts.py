@@ -9,7 +9,7 @@ import pikepdf
 import pytest
 import uharfbuzz as hb
 
-from pressroom import files
+from pressroom import writing
 from pressroom.project import shipped
 from pressroom.render import font_cuts
 from pressroom.render.font_catalog import FontMissing
@@ -91,7 +91,7 @@ def test_interrupted_cutting_is_taken_up_again(
     cut: Callable[[], FontSet], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     written: list[Path] = []
-    original = files.write_whole
+    original = writing.write_whole
 
     def fail_at_second(path: Path, data: bytes) -> None:
         written.append(path)

@@ -1,11 +1,19 @@
-"""Keeps the cache folder from growing without end: the oldest files go, all can be made again."""
+"""The cache folder of a project: kept from growing without end, and emptied on demand.
+
+All in it can be made again. Only the folders that a build makes are touched, and no link is
+followed: what else lies there belongs to somebody.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
 
+from pressroom.files import files_below
+from pressroom.writing import make_folder, remove_empty_folders, remove_file, remove_folder
+
 MAX_BYTES = 512 * 1024 * 1024  # some 10 000 drawn faces
+ROOMS = ("books", "faces", "fonts", "html", "layouts", "pictures", "type", "words")
 
 
 def trim_cache(cache: Path, in_use: Path, max_bytes: int = MAX_BYTES) -> None:
@@ -23,24 +31,40 @@ def trim_cache(cache: Path, in_use: Path, max_bytes: int = MAX_BYTES) -> None:
         if total <= max_bytes // 2:
             break
         if not path.is_relative_to(in_use):
-            path.unlink(missing_ok=True)
+            remove_file(path)
             total -= size
-    _remove_empty_folders(cache)
+    for room in _rooms(cache):
+        remove_empty_folders(room)
+
+
+def empty_cache(cache: Path) -> int:
+    """Remove all that builds have put into a cache folder; return how many bytes that were.
+
+    Raises `RefusedFile` if the folder is a link.
+    """
+    if not cache.exists():
+        return 0
+    make_folder(cache)  # it is there, and not by a link
+    size = sum(size for _, size, _ in _facts(cache))
+    for room in ROOMS:
+        remove_folder(cache / room)
+    return size
+
+
+def _rooms(cache: Path) -> Iterator[Path]:
+    """Go through the folders of builds that are there, and no links."""
+    if cache.resolve() == cache.absolute():
+        rooms = (cache / room for room in ROOMS)
+        yield from (room for room in rooms if room.is_dir() and not room.is_symlink())
 
 
 def _facts(cache: Path) -> Iterator[tuple[float, int, Path]]:
     """Go through all files: when they were written, how many bytes they have, where they are."""
-    for path in cache.rglob("*"):
-        try:
-            if path.is_file():
-                facts = path.stat()
-                yield facts.st_mtime, facts.st_size, path
-        except FileNotFoundError:
-            continue
-
-
-def _remove_empty_folders(cache: Path) -> None:
-    folders = [path for path in cache.rglob("*") if path.is_dir() and not path.is_symlink()]
-    for folder in sorted(folders, reverse=True):  # the deepest first
-        if not any(folder.iterdir()):
-            folder.rmdir()
+    for room in _rooms(cache):
+        for name in files_below(room):
+            path = room / name
+            try:
+                facts = path.lstat()
+            except FileNotFoundError:
+                continue
+            yield facts.st_mtime, facts.st_size, path

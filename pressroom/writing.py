@@ -85,3 +85,11 @@ def settle(folder: Path) -> None:
         os.fsync(descriptor)
     finally:
         os.close(descriptor)
+
+
+def remove_empty_folders(folder: Path) -> None:
+    """Remove the folders below one in which nothing is left, and no others."""
+    for name, _, _ in os.walk(folder, topdown=False):
+        inside = Path(name)
+        if inside != folder and not any(inside.iterdir()):
+            inside.rmdir()

@@ -5,7 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from pressroom.cache import trim_cache
+from pressroom.cache import empty_cache, trim_cache
+from pressroom.files import RefusedFile
 
 
 def fill(cache: Path, sizes: dict[str, int]) -> None:
@@ -49,8 +50,8 @@ def test_a_cache_within_its_bounds_is_left_alone(tmp_path: Path) -> None:
     assert left(tmp_path) == ["faces/a", "type/b"]
 
 
-@pytest.mark.parametrize("folder", ["books/demo/1f", "fonts/old", "words", "layouts", "other"])
-def test_everything_in_the_cache_is_trimmed(tmp_path: Path, folder: str) -> None:
+@pytest.mark.parametrize("folder", ["books/demo/1f", "fonts/old", "words", "html/demo", "pictures"])
+def test_everything_that_builds_keep_is_trimmed(tmp_path: Path, folder: str) -> None:
     fill(tmp_path, {f"{folder}/a": 500, "faces/b": 50})
 
     trim(tmp_path, 100)
@@ -72,3 +73,36 @@ def test_fonts_in_use_stay_though_they_are_the_oldest(tmp_path: Path) -> None:
     trim(tmp_path, 100)
 
     assert left(tmp_path) == ["fonts/now/a"]
+
+
+@pytest.fixture
+def docs(tmp_path: Path) -> Path:
+    """Give a folder of a person's, outside the cache, with old files in it."""
+    fill(tmp_path / "docs", {"thesis.odt": 500, "faces/deep.odt": 500})
+    return tmp_path / "docs"
+
+
+@pytest.mark.parametrize("place", ["faces", "books/demo", "own", ""])
+def test_files_behind_a_link_are_never_touched(tmp_path: Path, docs: Path, place: str) -> None:
+    cache = tmp_path / ".cache"
+    fill(cache, {"html/a": 500})
+    link = cache / place if place else tmp_path / "linked"
+    link.parent.mkdir(parents=True, exist_ok=True)
+    link.symlink_to(docs)
+
+    trim(cache if place else link, 100)
+    if place:
+        empty_cache(cache)
+    else:
+        with pytest.raises(RefusedFile):
+            empty_cache(link)
+
+    assert left(docs) == ["faces/deep.odt", "thesis.odt"]
+
+
+def test_cache_is_emptied_of_what_builds_keep(tmp_path: Path) -> None:
+    fill(tmp_path, {"books/demo/1f/0000.face": 20, "faces/a": 30, "layouts/old": 5, "mine/a": 7})
+
+    assert empty_cache(tmp_path) == 55
+    assert left(tmp_path) == ["mine/a"]
+    assert empty_cache(tmp_path / "none") == 0

@@ -1,4 +1,4 @@
-"""Define the commands that help to write games: schema and new."""
+"""Define the commands that help to write games: schema, clean and new."""
 
 from __future__ import annotations
 
@@ -13,6 +13,9 @@ from pressroom.model.finding import Findings
 from pressroom.new_game import LANGUAGES, CannotStart, start_game
 from pressroom.pipeline import open_game
 from pressroom.request import Project
+from pressroom.writing import write_whole
+
+BYTES_PER_MB = 1_000_000
 
 
 @commands.command("schema")
@@ -29,8 +32,20 @@ def schema_command(project: Project, games: tuple[str, ...], debug: bool) -> Non
             checked = open_game(project, game, findings)
             path = project.game_folder(game) / "schema.json"
             text = json.dumps(game_schema(checked.game), ensure_ascii=False, indent=2)
-            path.write_text(text + "\n", encoding="utf-8")
+            write_whole(path, f"{text}\n".encode())
             click.echo(path.relative_to(project.folder).as_posix())
+
+
+@commands.command("clean")
+@debug_option
+@click.pass_obj
+def clean_command(project: Project, debug: bool) -> None:
+    """Empty the cache: the next build makes everything anew. Nothing else is removed."""
+    from pressroom.cache import empty_cache
+
+    with show_findings(project, Findings(), "text", debug=debug):
+        size = empty_cache(project.cache)
+        click.echo(f"{project.cache.name}: {size / BYTES_PER_MB:.1f} MB removed")
 
 
 @commands.command("new")

@@ -162,3 +162,24 @@ def modules_after(statement: str) -> set[str]:
         env={**os.environ, "PYTHONPATH": str(root)},
     )
     return set(done.stdout.split())
+
+
+def test_clean_empties_the_cache_and_nothing_else(run: Run, demo: Demo) -> None:
+    demo.write(".cache/faces/demo/a.face", "x" * 2_000_000)
+    demo.write(".cache/notes.txt", "mine")
+
+    ran = run("clean")
+
+    assert (ran.code, ran.err) == (0, "")
+    assert not (demo.project.cache / "faces").exists()
+    assert (demo.project.cache / "notes.txt").read_text(encoding="utf-8") == "mine"
+
+
+def test_schema_is_not_written_through_a_link(run: Run, demo: Demo, tmp_path: Path) -> None:
+    demo.cards("  a: {name: Alpha}\n")
+    (tmp_path / "bashrc").write_text("mine", encoding="utf-8")
+    (demo.project.game_folder("demo") / "schema.json").symlink_to(tmp_path / "bashrc")
+
+    run("schema", "--game", "demo")
+
+    assert (tmp_path / "bashrc").read_text(encoding="utf-8") == "mine"

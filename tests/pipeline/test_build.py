@@ -153,7 +153,7 @@ def test_unknown_name_in_a_layout_is_an_error_at_its_line(demo: Demo) -> None:
     demo.write("layouts/games/demo/card.html.j2", "<p>{{ card.name }}</p>\n{{ card.vaule }}\n")
     demo.cards("  a: {name: Alpha}\n")
 
-    assert demo.errors() == [("layout/fault", "layouts/games/demo/card.html.j2:2:1")]
+    assert demo.errors() == [("layout/fault", "layouts/games/demo/card.html.j2:2:9")]
 
 
 def test_place_that_cannot_hold_its_piece_is_an_error(demo: Demo) -> None:

@@ -6,6 +6,8 @@ every pixel of every word is known, and what it stands on. Contrast is that of W
 
 from __future__ import annotations
 
+import re
+import sys
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
@@ -20,7 +22,9 @@ from PIL import Image, ImageChops
 
 DPI = 96
 SHOWS = ("Tj", "TJ", "'", '"')
+FOLLOWED = frozenset((*SHOWS, "q", "Q", "rg", "g", "Tr", "Do"))
 INVISIBLE = b"3 Tr "  # ISO 32000-1 §9.3.6; forms inherit it from the page
+DRAWS_MORE = re.compile(rb"""\b(?:Do|T[jJ])\b|['"]""")  # text, or a form that may hold some
 WORST = 0.1  # of the pixels under a text may be worse: edges where grounds meet
 
 Colour = tuple[int, int, int]
@@ -85,12 +89,13 @@ def _measured(
     page: int, colours: list[Colour], ground: Image.Image, text: Image.Image
 ) -> Iterator[Shown]:
     changed = ImageChops.difference(ground, text).convert("L").point(lambda grey: 255 * (grey > 0))
-    pairs = zip(_pixels(text), _pixels(ground), strict=True)
+    mask = changed.tobytes()
+    pairs = zip(compress(_pixels(text), mask), compress(_pixels(ground), mask), strict=True)
     under: defaultdict[int, Counter[Colour]] = defaultdict(Counter)
-    for (mark, below), count in Counter(compress(pairs, changed.tobytes())).items():
-        number = _number(mark)
+    for (marked, behind), count in Counter(pairs).items():
+        number = _number(_colour(marked))
         if number is not None and number < len(colours):
-            under[number][below] += count
+            under[number][_colour(behind)] += count
     for number, grounds in sorted(under.items()):
         total, passed = sum(grounds.values()), 0
         rated = sorted((contrast(colours[number], below), below) for below in grounds)
@@ -101,9 +106,14 @@ def _measured(
                 break
 
 
-def _pixels(image: Image.Image) -> Iterator[Colour]:
-    data = image.tobytes()
-    return zip(data[::3], data[1::3], data[2::3], strict=True)
+def _pixels(image: Image.Image) -> memoryview[int]:
+    """Return the pixels of an RGB image, one whole number each."""
+    return memoryview(image.convert("RGBX").tobytes()).cast("I")
+
+
+def _colour(pixel: int) -> Colour:
+    red, green, blue, _ = pixel.to_bytes(4, sys.byteorder)
+    return red, green, blue
 
 
 def _mark(number: int) -> Colour:
@@ -152,7 +162,11 @@ def _marked(
     stack: list[Colour] = []
     steps: list[Any] = []
     for step in pikepdf.parse_content_stream(drawn):
-        operands, name = list(step.operands), str(step.operator)
+        name = str(step.operator)
+        if name not in FOLLOWED:
+            steps.append(step)
+            continue
+        operands = list(step.operands)
         if name == "q":
             stack.append(colour)
         elif name == "Q":
@@ -182,7 +196,10 @@ def _copied(
     is_small_piece = "/TrimBox" in form and is_on_face
     if form.get("/Subtype") != "/Form" or is_small_piece:
         return pikepdf.Name(str(name))
-    copy = pdf.make_stream(form.read_bytes())
+    data = form.read_bytes()
+    if not DRAWS_MORE.search(data):  # an icon or a picture of many paths, slow to parse
+        return pikepdf.Name(str(name))
+    copy = pdf.make_stream(data)
     for key, value in form.items():
         if key not in ("/Length", "/Filter", "/Resources"):
             copy[key] = value

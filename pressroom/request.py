@@ -122,11 +122,13 @@ def check_request(
         ("request/unknown-theme", theme, themes),
     ):
         what = code.rpartition("-")[2]
+        span = game.theme_span if wanted is theme and not request.theme else None
         for name in wanted:
             if name not in known:
                 findings.error(
                     code,
                     f"“{game.id}” has no {what} “{name}”",
+                    span,
                     hint=did_you_mean(name, known) or _all_of(known),
                 )
 

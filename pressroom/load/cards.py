@@ -111,10 +111,21 @@ class CardReader:
         reading = self._reading(card, field.name, entry)
         if entry is not None and not is_nothing(entry.node, field):
             return read_value(entry.node, field, reading)
-        if field.required and not card.is_pattern:
+        if field.required and not card.is_pattern and not self._lacks_parent(card):
             message = f"the card lacks “{field.name}”"
             self.findings.error("card/missing-field", message, card.id.span, card=card.id.text)
         return default_value(field, reading.context)
+
+    def _lacks_parent(self, card: CardSource) -> bool:
+        """Tell whether what a card extends is not there, so that no field is missed for itself."""
+        seen: set[str] = set()
+        while card.extends is not None:
+            seen.add(card.id.text)
+            parent = self.cards.get(card.extends.text)
+            if parent is None or parent.id.text in seen:
+                return True
+            card = parent
+        return False
 
     def _read_copies(self, card: CardSource, entry: Entry | None) -> int:
         if entry is None:

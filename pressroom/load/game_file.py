@@ -14,7 +14,7 @@ from pressroom.load.nodes import Node, Scalar, Sequence, describe, is_blank, quo
 from pressroom.load.picture_options import read_picture_resolution
 from pressroom.load.scalars import read_integer, read_number, unprintable_character
 from pressroom.load.sections import LAYOUT_NAME, WORD, Section, open_section
-from pressroom.load.values import Reading, block_start
+from pressroom.load.values import Reading
 from pressroom.model.game import Game, Parameter, Text
 from pressroom.model.stock import Stock
 
@@ -62,6 +62,7 @@ def _read_head(section: Section, stock: Stock, reading: Reading, folder: Path) -
         languages=_read_languages(section),
         rules=rules.text if rules else None,
         theme=theme.text if theme else DEFAULT_THEME,
+        theme_span=theme.span if theme else None,
         parameters=_read_parameters(section),
         rulings=read_rulings(section),
         phrases=_read_phrases(section, reading.context),
@@ -103,8 +104,8 @@ def _read_phrases(section: Section, game: str) -> dict[str, Text]:
             section.error("game/wrong-character", message, node.span)
         else:
             context = f"{game}/phrases/{name.text}"
-            words, start = node.text.strip("\n"), block_start(node)
-            phrases[name.text] = Text(words, context, node.span, is_markup=True, block_start=start)
+            words, typed = node.text.strip("\n"), node.typed
+            phrases[name.text] = Text(words, context, node.span, is_markup=True, typed=typed)
     return phrases
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
 
@@ -19,7 +19,7 @@ from pressroom.load.sections import SLUG, is_name
 from pressroom.load.values import Reading
 from pressroom.load.yaml_files import YamlFiles
 from pressroom.model.finding import Findings, Span
-from pressroom.model.game import Deck, Game, Text
+from pressroom.model.game import Deck, Game, Picture, Text, Value
 from pressroom.model.stock import Stock
 from pressroom.model.suggestion import did_you_mean
 
@@ -74,6 +74,7 @@ def load_game(
     game = _put_together(head, _make_decks(head.game, sources, reading), project)
     if not findings.errors:  # a wrong book or deck is told already
         _report_unused(folder, shown, game, findings)
+        _report_unused_pictures(pictures, game, project, findings)
     return game
 
 
@@ -135,6 +136,32 @@ def _report_unused(folder: Path, shown: str, game: Game, findings: Findings) -> 
         for file in unused:
             place = Span(f"{shown}/{file.relative_to(folder).as_posix()}")
             findings.warning("game/unused-file", message, place)
+
+
+def _report_unused_pictures(
+    pictures: Pictures, game: Game, project: Path, findings: Findings
+) -> None:
+    """Warn of pictures that no card shows and no layout or book of the game names."""
+    layouts = project / "layouts" / "games" / game.id
+    texts = (*layouts.rglob("*.j2"), *layouts.rglob("*.css"), *game.folder.glob("*.md"))
+    for path in pictures.unused(frozenset(_pictures_of(game)), texts):
+        findings.warning("game/unused-file", "no card shows this picture", Span(path))
+
+
+def _pictures_of(game: Game) -> Iterator[str]:
+    """Go through the paths of the pictures that cards show, or would by a default."""
+    for component in game.components():
+        yield from (value.path for value in _flat(component.values.values()))
+    for kind in game.kinds.values():
+        yield from (value.path for value in _flat(field.default for field in kind.fields.values()))
+
+
+def _flat(values: Iterable[Value]) -> Iterator[Picture]:
+    for value in values:
+        if isinstance(value, tuple):
+            yield from _flat(value)
+        elif isinstance(value, Picture):
+            yield value
 
 
 def _may_be_read(path: Path, display_path: str, project: Path, findings: Findings) -> bool:

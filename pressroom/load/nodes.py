@@ -18,13 +18,13 @@ SHOWN_LENGTH = 40
 class Scalar:
     """One word or text; `quoted` also holds for block scalars (`|`, `>`).
 
-    `indent` is how far the lines of a literal block (`|`) are moved in; none for other texts.
+    `typed` is what stands in the file from `span` on, if that is not just `text`, maybe in quotes.
     """
 
     text: str
     span: Span
     quoted: bool = False
-    indent: int | None = None
+    typed: str | None = None
 
     @property
     def is_null(self) -> bool:

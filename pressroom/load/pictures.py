@@ -5,10 +5,13 @@ from __future__ import annotations
 import os
 import posixpath
 import unicodedata
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
 from pressroom.model.suggestion import did_you_mean
+
+ENDINGS = frozenset({".png", ".jpg", ".jpeg", ".webp", ".gif", ".tif", ".tiff", ".bmp", ".svg"})
 
 
 @dataclass(slots=True)
@@ -47,6 +50,13 @@ class Pictures:
         path = posixpath.normpath(f"{self.shown}/{source}")
         is_elsewhere = not path.startswith(f"{self.shown}/")
         return path if is_elsewhere and _is_file(self.project / path) else None
+
+    def unused(self, used: frozenset[str], texts: Iterable[Path]) -> Iterator[str]:
+        """Go through the pictures that are not among those used and that no text names."""
+        paths = (f"{self.shown}/{name}" for name in self.names().values())
+        idle = [path for path in paths if path not in used and Path(path).suffix.lower() in ENDINGS]
+        words = "".join(text.read_text("utf-8", "replace") for text in texts) if idle else ""
+        return (path for path in idle if Path(path).name not in words)
 
     def is_outside(self, source: str) -> bool:
         """Return whether a path, links followed, leads out of the project folder."""

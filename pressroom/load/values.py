@@ -118,10 +118,8 @@ def _read_text(scalar: Scalar, field: Field, reading: Reading) -> Value:
 
 
 def _read_markup(scalar: Scalar, _field: Field, reading: Reading) -> Value:
-    start = block_start(scalar)
-    return Text(
-        scalar.text.strip("\n"), reading.context, scalar.span, is_markup=True, block_start=start
-    )
+    source = scalar.text.strip("\n")
+    return Text(source, reading.context, scalar.span, is_markup=True, typed=scalar.typed)
 
 
 def _read_integer(scalar: Scalar, field: Field, reading: Reading) -> Value:
@@ -186,15 +184,6 @@ def _read_card(scalar: Scalar, field: Field, reading: Reading) -> Value:
         return CardReference(scalar.text, scalar.span)
     reading.wrong(field, wanted(field), scalar)
     return None
-
-
-def block_start(scalar: Scalar) -> Span | None:
-    """Return where the first words of a literal block stand; none for other texts."""
-    if scalar.indent is None:
-        return None
-    blank = len(scalar.text) - len(scalar.text.lstrip("\n"))
-    span = scalar.span
-    return replace(span, line=span.line + 1 + blank, column=scalar.indent + 1)
 
 
 def is_nothing(node: Node | None, field: Field) -> bool:

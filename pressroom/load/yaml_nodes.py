@@ -139,8 +139,10 @@ class _Tree:
         self._count(1, span)
         if event.tag is not None:
             self._check_tag(event.tag, span)
-        indent = self._indent(event) if event.style == "|" else None
-        node = Scalar(event.value, span, event.style not in (None, ""), indent)
+        quoted = event.style not in (None, "")
+        typed = self._typed(span)
+        is_plain = typed in (event.value, f"'{event.value}'", f'"{event.value}"')
+        node = Scalar(event.value, span, quoted, None if is_plain else typed)
         if not node.quoted:
             self.plain.append(span)
         if event.anchor is not None:
@@ -148,13 +150,14 @@ class _Tree:
             self.anchors[event.anchor] = (node, 1)
         self._place(node)
 
-    def _indent(self, event: yaml.ScalarEvent) -> int | None:
-        """Return how far the lines of a literal block are moved in, as its first words show."""
-        assert event.start_mark is not None, "the parser marks every scalar"
-        for number, words in enumerate(event.value.split("\n"), start=event.start_mark.line + 1):
-            if words:
-                return len(self.lines[number]) - len(words) if number < len(self.lines) else None
-        return None
+    def _typed(self, span: Span) -> str:
+        """Return what stands in the file at a place."""
+        lines = self.lines[span.line - 1 : span.end_line]
+        if len(lines) < span.end_line - span.line + 1:  # it ends with the file
+            lines.append("")
+        lines[-1] = lines[-1][: span.end_column - 1]
+        lines[0] = lines[0][span.column - 1 :]
+        return "\n".join(lines)
 
     def _take_start(self, event: Any) -> None:
         span = self._span(event.start_mark, event.end_mark)

@@ -18,14 +18,15 @@ class Text:
     """A string that a person reads, with the context a translator needs and its place.
 
     `is_markup` texts may hold **bold**, line breaks and {tokens}; others print literally.
-    `block_start` is where the words of a literal block (`|`) begin, below its `|`.
+    `typed` is what stands in the file from `span` on, if that is not just `source`, maybe in
+    quotes: lines that YAML joins, or escapes.
     """
 
     source: str
     context: str
     span: Span
     is_markup: bool = False
-    block_start: Span | None = None
+    typed: str | None = field(default=None, compare=False)
 
     def __str__(self) -> str:
         return self.source
@@ -216,6 +217,7 @@ class Game:
     sets: tuple[GameSet, ...] = ()
     allowances: tuple[Allowance, ...] = ()
     picture_resolution: int | None = PICTURE_RESOLUTION
+    theme_span: Span | None = None
 
     def deck(self, id: str) -> Deck | None:
         """Return the deck of that id."""

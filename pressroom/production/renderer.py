@@ -75,7 +75,7 @@ def open_renderer(job: Job, words: Words, findings: Findings) -> GameRenderer:
     files = _addressed_files(job, folders, versions)
     layouts, pictograms = _open_layouts(job, folders, words, (styles, templates))
     derived = job.checked.rules.derive(job.checked.kit)
-    wording = Wording(game, derived, pictograms, words)
+    wording = Wording(game, derived, pictograms, words, project.folder)
     views = make_views(game, derived, wording, findings, session.views)
     context = layout_context(job, views, layouts)
     shared = key_of_context(context, derived.diagrams)

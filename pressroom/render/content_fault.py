@@ -1,8 +1,12 @@
-"""The exception for what a layout is to print and cannot; the stage that meets it tells it."""
+"""What a text or layout is to print and cannot: the exception, and where in a text it stands.
+
+The stage that meets the exception tells it.
+"""
 
 from __future__ import annotations
 
-from pressroom.model.finding import Finding
+from pressroom.model.finding import Finding, Span
+from pressroom.model.game import Text
 
 
 class ContentFault(Exception):
@@ -12,3 +16,27 @@ class ContentFault(Exception):
         """Carry the finding."""
         super().__init__(finding.message)
         self.finding = finding
+
+
+def place_within(text: Text, words: str, offset: int) -> Span:
+    """Return the place of words in a text, at a 0-based offset of its source.
+
+    In the file the same words stand as often before them, however YAML joins its lines. It is the
+    whole text's place if they are not there, as in a translation.
+    """
+    span = text.span
+    if not text.source.startswith(words, offset):
+        return span
+    if text.typed is None:
+        start = (span.end_column - span.column - len(text.source)) // 2 + offset
+    else:
+        end = text.typed.find("\n") if text.typed[:1] in ("|", ">") else 0  # of a block's head
+        for _ in range(text.source.count(words, 0, offset) + 1):
+            start = text.typed.find(words, end)
+            end = start + len(words)
+            if start < 0:
+                return span
+    before = (text.typed or text.source)[:start]
+    line = span.line + before.count("\n")
+    column = start - before.rfind("\n") if "\n" in before else span.column + start
+    return Span(span.path, line, column, line, column + len(words))

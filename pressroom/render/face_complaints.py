@@ -12,6 +12,7 @@ from urllib.parse import quote, unquote
 from pressroom.model.finding import Finding, Findings, Severity, Span
 from pressroom.model.game import Picture, Text, Value
 from pressroom.render.complaints import About, Complaint, read_complaint
+from pressroom.render.content_fault import place_within
 from pressroom.render.documents import UnbalancedTag
 from pressroom.render.face import FaceOrder
 from pressroom.render.face_tags import FaceTags, TagPlace
@@ -141,10 +142,11 @@ def _named_picture(address: str, order: FaceOrder) -> tuple[str, Span]:
 
 
 def _place_of(character: str, order: FaceOrder) -> Span:
-    """Return the field whose text has the character, else the face's own place."""
-    for name, value in order.component.values.items() if order.component else ():
-        if any(character in text.source for text in _texts(value)):
-            return order.place(name)
+    """Return where a text of the card has the character, else the face's own place."""
+    for value in order.component.values.values() if order.component else ():
+        for text in _texts(value):
+            if character in text.source:
+                return place_within(text, character, text.source.index(character))
     return order.span
 
 

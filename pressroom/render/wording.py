@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cached_property
+from pathlib import Path
 from typing import Any
 from urllib.parse import quote
 
@@ -19,7 +20,7 @@ from pressroom.model.finding import Finding, Span
 from pressroom.model.game import CardReference, Component, Game, Icon, Picture, Text, Value
 from pressroom.model.suggestion import did_you_mean
 from pressroom.model.words import Words
-from pressroom.render.content_fault import ContentFault
+from pressroom.render.content_fault import ContentFault, place_within
 from pressroom.render.markup import UnclosedBold, UnclosedToken, UnknownToken, literal, marked_up
 from pressroom.render.pictograms import Pictograms
 
@@ -40,8 +41,11 @@ class IconName(str):
 class Wording:
     """The words of one game in one language."""
 
-    def __init__(self, game: Game, derived: Derived, pictograms: Pictograms, words: Words) -> None:
-        """Bind the game to what the rules worked out for it."""
+    def __init__(
+        self, game: Game, derived: Derived, pictograms: Pictograms, words: Words, project: Path
+    ) -> None:
+        """Bind the game, of a project folder, to what the rules worked out for it."""
+        self._project = project
         self._game = game
         self._derived = derived
         self._pictograms = pictograms
@@ -127,7 +131,7 @@ class Wording:
     def _picture_address(self, picture: Picture) -> str:
         """Return the address of a picture; it names the bytes, so that a changed file is seen."""
         if picture.path not in self._addresses:
-            path = self._game.folder.parent.parent / picture.path
+            path = self._project / picture.path
             digest = sha256_by_stat(path)[:16]
             self._addresses[picture.path] = f"{PICTURE_SCHEME}{quote(picture.path)}?{digest}"
         return self._addresses[picture.path]
@@ -151,17 +155,18 @@ class Wording:
                 self._words.of(text), lambda name: self._token(name, numbers, component)
             )
         except UnknownToken as unknown:
-            name, span = unknown.name, _within(text, unknown.offset, len(unknown.name) + 2)
+            name = unknown.name
+            span = place_within(text, f"{{{name}}}", unknown.offset)
             known = self._known_names() | set(component.values if component else ())
             message, hint = f"“{{{name}}}” is no text, number or icon", did_you_mean(name, known)
             raise _fault("card/unknown-token", message, span, component, hint) from None
         except UnclosedBold as unclosed:
             message = "“**” begins bold and nothing ends it; a star itself is written “\\*”"
-            span = _within(text, unclosed.args[0], 2)
+            span = place_within(text, "**", unclosed.args[0])
             raise _fault("card/unclosed-bold", message, span, component) from None
         except UnclosedToken as unclosed:
             message = "“{” begins a token and no “}” ends it; a brace itself is written “\\{”"
-            span = _within(text, unclosed.args[0], 1)
+            span = place_within(text, "{", unclosed.args[0])
             raise _fault("card/unclosed-token", message, span, component) from None
         finally:
             self._printing.pop()
@@ -225,22 +230,3 @@ def _icon_hint(name: str, known: set[str]) -> str | None:
     if len(name) > 1 and not name.isascii():
         return "an icon is a drawing’s name or a single emoji, none put together from several"
     return did_you_mean(name, known)
-
-
-def _within(text: Text, offset: int, length: int) -> Span:
-    """Return the place of some characters of a text.
-
-    It is the whole text's place if that was typed with escapes, or over several lines that are
-    no literal block.
-    """
-    span, block = text.span, text.block_start
-    if block is not None:
-        before = text.source[:offset]
-        line = block.line + before.count("\n")
-        column = block.column + offset - (before.rfind("\n") + 1)
-        return Span(span.path, line, column, line, column + length)
-    quotes = span.end_column - span.column - len(text.source)
-    if span.line != span.end_line or quotes not in (0, 2):
-        return span
-    start = span.column + quotes // 2 + offset
-    return Span(span.path, span.line, start, span.line, start + length)

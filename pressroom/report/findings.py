@@ -95,10 +95,12 @@ def _by_place(findings: Iterable[Finding]) -> list[Finding]:
 
 
 def _read_lines(path: Path) -> list[str]:
+    """Return the lines of a file; none if it cannot be read, or holds no text."""
     try:
-        return LINE_BREAK.split(path.read_bytes().decode("utf-8-sig", errors="replace"))
+        data = path.read_bytes()
     except OSError:
         return []
+    return [] if b"\0" in data else LINE_BREAK.split(data.decode("utf-8-sig", errors="replace"))
 
 
 def _head(finding: Finding, *, colour: bool) -> str:

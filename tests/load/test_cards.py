@@ -260,12 +260,13 @@ def test_words_for_nothing_are_words_in_a_text(load: Load, word: str) -> None:
     assert str(card.values["name"]) == word
 
 
-def test_words_of_a_literal_block_have_their_own_place(load: Load) -> None:
-    deck = a_deck("  light:\n    name: A\n    rules: |\n\n        Draw.\n          Pay.\n")
+def test_card_that_extends_nothing_is_told_that_alone(load: Load) -> None:
+    loaded = load(cargo=a_deck("  a: {extends: b}\n  b: {extends: nix}\n"))
 
-    rules = load(cargo=deck).card("light").values["rules"]
+    assert loaded.codes == ["card/unknown-card"]
 
-    assert isinstance(rules, Text)
-    assert rules.block_start is not None
-    line, column = rules.block_start.line, rules.block_start.column
-    assert deck.splitlines()[line - 1][column - 1 :] == "Draw."
+
+def test_cards_in_a_circle_are_told_that_alone(load: Load) -> None:
+    loaded = load(cargo=a_deck("  a: {extends: b}\n  b: {extends: a}\n"))
+
+    assert loaded.codes == ["card/extends-cycle"]

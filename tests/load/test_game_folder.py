@@ -291,3 +291,21 @@ def test_deck_in_a_folder_of_its_own_is_warned_of(load: Load, project: Path) -> 
     (project / "cards" / "demo" / "more" / "deck.yaml").write_text("x", encoding="utf-8")
 
     assert load(cargo=a_deck("  light: {name: Light}\n")).codes == ["game/unused-file"]
+
+
+def test_picture_that_no_card_shows_is_warned_of(load: Load, project: Path) -> None:
+    art = project / "cards" / "demo" / "art"
+    (art / "more").mkdir(parents=True)
+    for name in ("oak.png", "elm.svg", "more/ash.jpg", "notes.txt", "table.png"):
+        (art / name).touch()
+    layouts = project / "layouts" / "games" / "demo"
+    layouts.mkdir(parents=True)
+    (layouts / "card.css").write_text("a { background: url(picture:cards/demo/art/table.png) }")
+
+    loaded = load(cargo=a_deck("  light: {name: Light, art: oak.png}\n"))
+
+    assert [str(finding.span) for finding in loaded.findings] == [
+        "cards/demo/art/elm.svg:1:1",
+        "cards/demo/art/more/ash.jpg:1:1",
+    ]
+    assert set(loaded.codes) == {"game/unused-file"}

@@ -93,7 +93,7 @@ def test_text_that_fits_at_no_size_is_an_error_at_its_line(demo: Demo) -> None:
 def test_sign_that_no_font_has_is_an_error_at_its_line(demo: Demo) -> None:
     demo.cards("  a: {name: Alpha}\n  b: {name: Bet\N{ETHIOPIC SYLLABLE HA}}\n")
 
-    assert demo.errors() == [("face/missing-glyph", "cards/demo/deck.yaml:5:13")]
+    assert demo.errors() == [("face/missing-glyph", "cards/demo/deck.yaml:5:16")]
 
 
 def test_unknown_icon_is_an_error_at_its_line(demo: Demo) -> None:
@@ -182,6 +182,13 @@ def test_wish_that_names_nothing_is_an_error(demo: Demo) -> None:
     assert demo.errors(theme="plian") == [("request/unknown-theme", "None")]
     assert demo.errors(decks=("dekc",)) == [("request/unknown-deck", "None")]
     assert demo.errors(cards=("b",)) == [("request/unknown-card", "None")]
+
+
+def test_unknown_theme_of_the_game_is_told_at_its_line(demo: Demo) -> None:
+    demo.write("cards/demo/game.yaml", GAME.replace("kinds:", "theme: plian\nkinds:"))
+    demo.cards("  a: {name: A}\n")
+
+    assert demo.errors() == [("request/unknown-theme", "cards/demo/game.yaml:4:8")]
 
 
 def test_nothing_left_to_print_is_an_error(demo: Demo) -> None:

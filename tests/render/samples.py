@@ -90,8 +90,8 @@ def wording_of(
     words: Words | None = None,
 ) -> Wording:
     """Return the wording of a game whose icons are the drawings in some folders."""
-    pictograms = Pictograms(icons, None)
-    return Wording(game, derived or Derived(), pictograms, words or Words("en"))
+    pictograms, project = Pictograms(icons, None), game.folder.parent.parent
+    return Wording(game, derived or Derived(), pictograms, words or Words("en"), project)
 
 
 def views_of(

@@ -37,10 +37,11 @@ def complain(*complaints: str, order: FaceOrder = ORDER) -> list[Finding]:
     return list(findings)
 
 
-def test_missing_glyph_is_told_at_the_field_that_has_the_sign() -> None:
+def test_missing_glyph_is_told_where_the_text_has_it() -> None:
     found = complain(MISSING.format("\u1200", 0x1200))
 
-    assert told(found) == [("face/missing-glyph", RULES, "scout")]
+    place = Span("cards/demo/deck.yaml", 5, 12, 5, 13)
+    assert told(found) == [("face/missing-glyph", place, "scout")]
     assert "U+1200" in found[0].message
 
 
@@ -50,10 +51,11 @@ def test_missing_glyph_of_the_layout_is_told_at_the_card() -> None:
     assert told(found) == [("face/missing-glyph", CARD_SPAN, "scout")]
 
 
-def test_missing_glyph_of_a_list_without_place_is_told_at_the_card() -> None:
+def test_missing_glyph_of_a_list_is_told_at_its_item() -> None:
     found = complain(MISSING.format("\u1201", 0x1201))
 
-    assert told(found) == [("face/missing-glyph", CARD_SPAN, "scout")]
+    place = Span("cards/demo/deck.yaml", 5, 12, 5, 13)
+    assert told(found) == [("face/missing-glyph", place, "scout")]
 
 
 def test_other_complaints_are_told_at_the_card() -> None:

@@ -142,12 +142,6 @@ def test_unknown_token_in_quotes_is_told_at_its_columns() -> None:
     assert told(a_card({"rules": text})) == [("card/unknown-token", "cards/demo/deck.yaml:5:18")]
 
 
-def test_unknown_token_behind_escapes_is_told_at_the_whole_text() -> None:
-    text = a_text('"take" {cions}', end=12 + len('"\\"take\\" {cions}"'))
-
-    assert told(a_card({"rules": text})) == [("card/unknown-token", "cards/demo/deck.yaml:5:12")]
-
-
 def test_unknown_token_has_a_hint_from_fields_facts_and_icons() -> None:
     card = a_card({"coins": 1, "rules": a_text("{cions} {ropee} {pair_limt}")})
     wording = wording_of(a_game(card), Derived(facts={"pair_limit": 7}), ICONS)

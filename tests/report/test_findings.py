@@ -197,3 +197,12 @@ def test_a_few_findings_of_one_cause_are_shown_each(tmp_path: Path) -> None:
     cards = [Finding("a/b", "x", Span("a.yaml", line, 1, line, 2)) for line in range(1, 4)]
 
     assert len(render_report(cards, tmp_path, colour=False).splitlines()) == 3
+
+
+def test_no_line_is_shown_of_a_file_that_holds_no_text(tmp_path: Path) -> None:
+    (tmp_path / "a.png").write_bytes(b"\x89PNG\r\n\0\0")
+    finding = Finding("game/unused-file", "no card shows it", Span("a.png"), Severity.WARNING)
+
+    shown = render_report([finding], tmp_path, colour=False)
+
+    assert shown == "a.png:1:1: warning[game/unused-file] no card shows it\n"

@@ -28,9 +28,14 @@ def limits_after(kit: Kit, limits: tuple[int, ...], stayed: Sequence[int]) -> tu
     )
 
 
-def drawn_at_once(kit: Kit) -> int:
-    """Return the cards a stayer draws at the end of the round, beside the refill (A7)."""
-    return kit.numbers.stay_gain if kit.rulings.stay_draws == "at_once" else 0
+def drawn_at_once(kit: Kit, limit: int, held: int) -> int:
+    """Return the cards a stayer draws at the end of the round, beside the refill (A7).
+
+    `limit` is his after the round; who keeps his cargo (A9) may lack fewer than the rope grants.
+    """
+    if kit.rulings.stay_draws != "at_once":
+        return 0
+    return max(0, min(kit.numbers.stay_gain, limit - held))
 
 
 def draws(kit: Kit, stays: Sequence[bool]) -> tuple[int, ...]:
@@ -77,5 +82,7 @@ def _draw(kit: Kit, limit: int, held: int, *, stayed: bool) -> tuple[int, int, i
     """Return what one round brings: refill, drawn at once, limit after it, cards held after it."""
     refill = max(0, limit - held)
     spent = 0 if stayed and kit.rulings.stay_keeps_cargo else 1
-    at_once = drawn_at_once(kit) if stayed else 0
-    return refill, at_once, limit_after(kit, limit, stayed=stayed), held + refill - spent + at_once
+    held += refill - spent
+    limit = limit_after(kit, limit, stayed=stayed)
+    at_once = drawn_at_once(kit, limit, held) if stayed else 0
+    return refill, at_once, limit, held + at_once

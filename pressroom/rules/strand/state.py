@@ -164,7 +164,8 @@ class State:
                     self.discard.append(value)
         self.cargo = ()
         for seat in result.stayed:
-            if at_once := drawn_at_once(self.kit):
+            limit, held = result.limits[seat - 1], len(self.hands[seat - 1])
+            if at_once := drawn_at_once(self.kit, limit, held):
                 self._draw(seat, at_once)
 
     def _draw(self, seat: int, count: int) -> int:

@@ -35,6 +35,21 @@ def test_the_most_drawn_is_that_of_all_patterns_of_stays(reading: dict[str, obje
     )
 
 
+@pytest.mark.parametrize("keeps", [False, True])
+def test_a_card_drawn_at_once_never_takes_a_hand_over_its_limit(keeps: bool) -> None:
+    at_once = a_kit(stay_draws="at_once", stay_keeps_cargo=keeps)
+    later = a_kit(stay_keeps_cargo=keeps)
+
+    for stays in product((False, True), repeat=8):
+        held, limit = 0, 3
+        for drawn, stayed in zip(draws(at_once, stays), stays, strict=True):
+            held += drawn - (not (keeps and stayed))
+            limit = min(5, limit + stayed)
+            assert held <= limit
+        # the same cards, but for the one that a stay in the last round still brings
+        assert sum(draws(at_once, stays)) - sum(draws(later, stays)) in {0, int(stays[7])}
+
+
 STAYS = ((), (1,), (1, 2), (5, 6), (6,), (6, 7))  # by which the pile runs short soon or late
 
 

@@ -233,8 +233,9 @@ class State(NamedTuple):
 
     def shed(self, cards: Iterable[Card]) -> State:
         """Return the position with cards, from nowhere else, on the discard pile."""
-        discard = (*self.discard, *map(PILE_FORM.__getitem__, cards))
-        return State(self.public, self.hands, self.deck, discard, self.shuffles, self.missed)
+        public, hands, deck, discard, *rest = self
+        discard = (*discard, *map(PILE_FORM.__getitem__, cards))
+        return tuple.__new__(State, (public, hands, deck, discard, *rest))
 
     def draw(self, seat: Seat, count: int, rng: Random) -> State:
         """Return the position after a seat drew; an empty deck is made anew (R-23)."""

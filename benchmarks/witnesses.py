@@ -9,7 +9,7 @@ from itertools import chain
 from typing import Any
 
 from pressroom.rules.leaves.kit_codes import ARMOUR, ELEMENT, PILE_FORM
-from pressroom.rules.passage.catalog import PASSAGE
+from pressroom.rules.passage.kit_cards import PASSAGE
 from pressroom.rules.passage.rulings import REBIRTH
 
 HIDDEN = ("watch", "chance", "rng")  # what is not the position

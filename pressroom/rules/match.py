@@ -57,6 +57,8 @@ class Event:
 
 Watch = Callable[[Event], None]
 Asking = Generator[tuple[Decision, ...], Mapping[Seat, Any], T]  # a part of a game that asks
+Silence = tuple[()]  # what is left to ask where nobody has a choice; no generator need be made
+SILENCE: Silence = ()
 Play = Asking[Outcome]
 
 

@@ -2,27 +2,17 @@
 
 from __future__ import annotations
 
-from random import Random
-
+from pressroom.rules.bots import RandomBot
 from pressroom.rules.contract import Rules
-from pressroom.rules.match import Play, Watch
-from pressroom.rules.passage.bots import BOTS
+from pressroom.rules.passage.bots import CarefulBot, GreedyBot
 from pressroom.rules.passage.cases import CASES, case_excess, differences
 from pressroom.rules.passage.checks import check
 from pressroom.rules.passage.kit import Kit, Numbers, make_kit
-from pressroom.rules.passage.play import play_on
+from pressroom.rules.passage.play import play
 from pressroom.rules.passage.rulings import PRESETS, Rulings
-from pressroom.rules.passage.state import deal
 from pressroom.rules.passage.tables import derive
 from pressroom.rules.passage.tell import choice_words, event_words, view_words
 from pressroom.rules.passage.tell_cases import tell_case
-
-
-def _play(kit: Kit, seats: int, rng: Random, watch: Watch | None = None) -> Play:
-    state = deal(kit, seats, rng, watch)
-    state.begin_turn(state.current)
-    return play_on(state)
-
 
 RULES: Rules[Kit] = Rules(
     numbers=Numbers,
@@ -31,8 +21,8 @@ RULES: Rules[Kit] = Rules(
     check=check,
     make_kit=make_kit,
     derive=derive,
-    play=_play,
-    bots=BOTS,
+    play=play,
+    bots={"random": RandomBot, "greedy": GreedyBot, "careful": CarefulBot},
     event_words=event_words,
     view_words=view_words,
     choice_words=choice_words,

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Sequence
 from random import Random
 from typing import Any, cast
 
-from pressroom.rules.bots import RandomBot
-from pressroom.rules.match import Bot, Choice, Decision
-from pressroom.rules.passage.catalog import PASSAGE, PURITY, WARDEN, is_attack, split_code
-from pressroom.rules.passage.play_choices import BLIND, END, PASS, REFUSE, STOP
-from pressroom.rules.passage.view import View
+from pressroom.rules.match import Choice, Decision
+from pressroom.rules.passage.kit_cards import PASSAGE, PURITY, WARDEN, is_attack, split_code
+from pressroom.rules.passage.view import BLIND, END, PASS, REFUSE, STOP, View
 
 # What a card is worth keeping, by feel: rescues first, then ways round a draw.
 WORTH = {
@@ -204,10 +202,3 @@ def _worth(choice: str | tuple[str, ...]) -> int:
     if isinstance(choice, tuple):
         return sum(map(_worth, choice))
     return WORTH.get(choice, WORTH["attack1"])
-
-
-BOTS: Mapping[str, Callable[[Any], Bot]] = {
-    "random": RandomBot,
-    "greedy": GreedyBot,
-    "careful": CarefulBot,
-}

@@ -21,9 +21,10 @@ from pressroom.rules.cases import (
     excess_of,
     expected_of,
 )
-from pressroom.rules.passage.arithmetic import count_after, handed_on, lay_out
 from pressroom.rules.passage.cases_script import run_script
-from pressroom.rules.passage.catalog import (
+from pressroom.rules.passage.checks import is_valid, shortages
+from pressroom.rules.passage.kit import Kit, counts_of
+from pressroom.rules.passage.kit_cards import (
     ATTACK,
     KINDS,
     PURITY,
@@ -31,11 +32,9 @@ from pressroom.rules.passage.catalog import (
     Answer,
     attack_code,
     is_attack,
-    negators,
     split_code,
 )
-from pressroom.rules.passage.checks import is_valid, shortages
-from pressroom.rules.passage.kit import Kit, counts_of
+from pressroom.rules.passage.play_replies import negators
 
 HEAPS = ("discard", "removed", "pile_multiset", "alive")  # compared without order
 HANDS = ("hands", "sealed", "covered")  # a list of heaps
@@ -90,7 +89,7 @@ def _run_setup(kit: Kit, given: Given) -> Any:
     players = given.get("players")
     if not _is_whole(players) or players not in kit.numbers.seats:
         raise Refused
-    layout = lay_out(players, kit.cards, kit.numbers, spare_wardens=kit.rulings.spare_wardens)
+    layout = kit.lay_out(players)
     if shortages(layout):
         raise Refused("a set-up that cannot be dealt")
     return asdict(layout)
@@ -110,19 +109,19 @@ def _run_deck(kit: Kit, given: Given) -> Any:
 
 
 def _run_draws(kit: Kit, given: Given) -> Any:
-    numbers, rulings = kit.numbers, kit.rulings
-    count = given.get("start", numbers.base_draws)
+    base_draws = kit.numbers.base_draws
+    count = given.get("start", base_draws)
     if not _is_whole(count):
         raise Refused
     for code in given.get("played", []):
-        count = count_after(count, _split(code)[0], numbers, rulings)
+        count = kit.count_after(count, _split(code)[0])
     giver = given.get("handed_by")
     if giver is None:
         return {"draws": count}
     kind, plus = _split(giver)
     if not KINDS[kind].transfers:
         raise Refused
-    received = numbers.base_draws + handed_on(count, plus, numbers, rulings)
+    received = base_draws + kit.handed_on(count, plus)
     return {"own_draws": 0, "receiver_draws": received}
 
 

@@ -11,8 +11,8 @@ from typing import Any
 
 from pressroom.rules.cases import WrongCase
 from pressroom.rules.match import Watch
-from pressroom.rules.passage.catalog import PASSAGE, split_code
 from pressroom.rules.passage.kit import Kit
+from pressroom.rules.passage.kit_cards import PASSAGE, split_code
 from pressroom.rules.passage.state import Pick, Player, State
 
 

@@ -9,11 +9,11 @@ from typing import Any
 from pressroom.rules.cases import Refused, WrongCase
 from pressroom.rules.match import Choice, Decision, Event, Match
 from pressroom.rules.passage.cases_positions import read_position, tell_position
-from pressroom.rules.passage.catalog import PURITY, REFEREE
 from pressroom.rules.passage.kit import Kit
+from pressroom.rules.passage.kit_cards import PURITY, REFEREE
 from pressroom.rules.passage.play import play_on
-from pressroom.rules.passage.play_choices import BLIND, END, PASS, REFUSE, STOP
 from pressroom.rules.passage.state import State
+from pressroom.rules.passage.view import BLIND, END, PASS, REFUSE, STOP
 
 Step = Mapping[str, Any]
 WORDS = (

@@ -6,18 +6,17 @@ Its words are the phrases `turn_…` of game.yaml.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import asdict
 from itertools import pairwise
 
-from pressroom.model.derived import Diagram, DiagramArrow, DiagramStep, Phrase, StepKind
+from pressroom.model.derived import Diagram
 from pressroom.rules.passage.kit import Kit
-from pressroom.rules.passage.phases import Phase, rest_of_turn
+from pressroom.rules.passage.play import Phase, rest_of_turn
+from pressroom.rules.tables import CHOICE, END, Way, flow_chart, steps_on
 
-STEP, CHOICE, END = StepKind.STEP, StepKind.CHOICE, StepKind.END
 START, NEXT = "start", "next"
 CARD, HANDED, OVER = "card", "handed", "over"  # what a card played leads to
 DRAW, PERIL, RESCUE, OUT = "draw", "peril", "rescue", "out"  # what a draw leads to
-RECYCLED = "_recycled"  # ends the phrase of a step that the advanced rule of three heaps changes
+RECYCLED = "rescue_recycled"  # what a rescue is by the advanced rule of three heaps
 
 KINDS = {
     Phase.PLAY.value: CHOICE,
@@ -25,6 +24,7 @@ KINDS = {
     HANDED: CHOICE,
     PERIL: CHOICE,
     RESCUE: CHOICE,
+    RECYCLED: CHOICE,
     OVER: END,
     OUT: END,
     NEXT: END,
@@ -33,34 +33,27 @@ KINDS = {
 
 def turn_diagram(kit: Kit) -> Diagram:
     """Return the flow chart of a turn under the rulings that hold."""
-    arrows = tuple(_arrows(kit))
-    ids = dict.fromkeys(id for arrow in arrows for id in (arrow.source, arrow.target))
-    steps = tuple(DiagramStep(id, _words(kit, id), KINDS.get(id, STEP)) for id in ids)
-    return Diagram("turn", Phrase("turn_caption"), steps, arrows)
+    ways = tuple(_ways(kit))
+    return flow_chart("turn", "turn", steps_on(ways, KINDS), ways, kit.integers)
 
 
-def _words(kit: Kit, id: str) -> Phrase:
-    suffix = RECYCLED if kit.rulings.recycle and id == RESCUE else ""
-    numbers = {name: one for name, one in asdict(kit.numbers).items() if isinstance(one, int)}
-    return Phrase(f"turn_{id}{suffix}", numbers)
-
-
-def _arrows(kit: Kit) -> Iterator[DiagramArrow]:
-    """Go through the arrows; the first out of each step is the way down."""
+def _ways(kit: Kit) -> Iterator[Way]:
+    """Iterate over the ways; the first out of each step is the way down."""
     rest = [phase.value for phase in rest_of_turn(kit, is_handed_over=False)]
     play, draws = Phase.PLAY.value, Phase.DRAW.value
-    yield DiagramArrow(START, play)
-    yield DiagramArrow(play, rest[0], Phrase("turn_no_card"))
+    rescue = RECYCLED if kit.rulings.recycle else RESCUE
+    yield START, play, None
+    yield play, rest[0], "no_card"
     for phase, following in pairwise([*rest, NEXT]):
-        yield DiagramArrow(phase, following, Phrase("turn_no_draws") if phase == draws else None)
-    yield DiagramArrow(play, CARD, Phrase("turn_yes"))
-    yield DiagramArrow(CARD, HANDED)
+        yield phase, following, "no_draws" if phase == draws else None
+    yield play, CARD, "yes"
+    yield CARD, HANDED, None
     after = [phase.value for phase in rest_of_turn(kit, is_handed_over=True)]
-    yield DiagramArrow(HANDED, after[0] if after else OVER, Phrase("turn_yes"))
-    yield DiagramArrow(HANDED, play, Phrase("turn_no"))
-    yield DiagramArrow(draws, DRAW, Phrase("turn_yes"))
-    yield DiagramArrow(DRAW, PERIL)
-    yield DiagramArrow(PERIL, RESCUE, Phrase("turn_yes"))
-    yield DiagramArrow(PERIL, draws, Phrase("turn_no"))
-    yield DiagramArrow(RESCUE, OUT, Phrase("turn_no"))
-    yield DiagramArrow(RESCUE, draws, Phrase("turn_yes"))
+    yield HANDED, after[0] if after else OVER, "yes"
+    yield HANDED, play, "no"
+    yield draws, DRAW, "yes"
+    yield DRAW, PERIL, None
+    yield PERIL, rescue, "yes"
+    yield PERIL, draws, "no"
+    yield rescue, OUT, "no"
+    yield rescue, draws, "yes"

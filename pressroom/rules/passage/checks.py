@@ -9,9 +9,16 @@ from pressroom.model.finding import Finding
 from pressroom.model.game import Game
 from pressroom.rules.checks import error, warning
 from pressroom.rules.kit import integer
-from pressroom.rules.passage.arithmetic import Layout, lay_out
-from pressroom.rules.passage.catalog import ATTACK, KINDS, is_attack
-from pressroom.rules.passage.kit import Numbers, cards_of, code_of, counts_of, kind_of
+from pressroom.rules.passage.kit import (
+    Layout,
+    Numbers,
+    cards_of,
+    code_of,
+    counts_of,
+    kind_of,
+    lay_out,
+)
+from pressroom.rules.passage.kit_cards import ATTACK, KINDS, is_attack
 from pressroom.rules.passage.rulings import Rulings
 
 

@@ -12,7 +12,7 @@ from functools import cached_property
 
 from pressroom.model.game import Component, Game, Text
 from pressroom.rules.kit import GameKit, integer, name_of, number
-from pressroom.rules.passage.catalog import (
+from pressroom.rules.passage.kit_cards import (
     ATTACK,
     KINDS,
     PASSAGE,
@@ -23,7 +23,7 @@ from pressroom.rules.passage.catalog import (
     attack_code,
     split_code,
 )
-from pressroom.rules.passage.rulings import REVIVE, WILD, WILD_NO_WARDEN, Rulings
+from pressroom.rules.passage.rulings import EXTRA, REVIVE, WILD, WILD_NO_WARDEN, Rulings
 
 COPIES = "copies_"
 
@@ -79,6 +79,49 @@ class Numbers:
         return {**counts, **strengths}
 
 
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """How the cards lie when a game begins (S2-S4)."""
+
+    deck: int
+    function_cards: int
+    cards_dealt: int
+    hand_each: int
+    function_in_pile: int
+    wardens_in_pile: int
+    passages_in_pile: int
+    pile: int
+    passages_removed: int
+    wardens_removed: int
+
+
+def lay_out(
+    players: int, cards: Mapping[str, int], numbers: Numbers, *, spare_wardens: bool = True
+) -> Layout:
+    """Return the set-up for so many players; `cards` are copies by code.
+
+    `spare_wardens`: those not dealt go into the pile (the advanced rule 图钉 2 leaves them out).
+    """
+    wardens, passages = cards.get(WARDEN, 0), cards.get(PASSAGE, 0)
+    function_cards = sum(cards.values()) - wardens - passages
+    spare = wardens - players * numbers.deal_wardens
+    in_pile = {
+        "function_in_pile": function_cards - players * numbers.deal_cards,
+        "wardens_in_pile": spare if spare_wardens else 0,
+        "passages_in_pile": players - 1,
+    }
+    return Layout(
+        deck=sum(cards.values()),
+        function_cards=function_cards,
+        cards_dealt=players * (numbers.deal_cards + numbers.deal_wardens),
+        hand_each=numbers.deal_cards + numbers.deal_wardens,
+        **in_pile,
+        pile=sum(in_pile.values()),
+        passages_removed=passages - (players - 1),
+        wardens_removed=0 if spare_wardens else spare,
+    )
+
+
 @dataclass(frozen=True)
 class Kit(GameKit[Numbers, Rulings]):
     """All that a game is played with; what depends on the rulings is worked out when asked for."""
@@ -128,6 +171,28 @@ class Kit(GameKit[Numbers, Rulings]):
     def hand_limit(self) -> int | None:
         """The limit of the discard phase, if there is one (T4)."""
         return None if self.rulings.hand_limit is None else self.numbers.hand_limit
+
+    def lay_out(self, players: int) -> Layout:
+        """Return the set-up for so many players."""
+        spare = self.rulings.spare_wardens
+        return lay_out(players, self.cards, self.numbers, spare_wardens=spare)
+
+    def count_after(self, count: int, code: str) -> int:
+        """Return the draw count after a card that was not negated; cards act at once (D2-D4)."""
+        if code == "greed":
+            return count + self.numbers.greed_draws
+        if code == "pass_by":
+            return max(self.rulings.draw_floor, count - self.numbers.pass_by_draws)
+        return count
+
+    def handed_on(self, count: int, plus: int) -> int:
+        """Return how many draws beyond the own the receiver of an attack or reverse gets (D5, A3).
+
+        What 路过 took below the own draw never reaches another player (A4).
+        """
+        if self.rulings.transfer == EXTRA:
+            return max(0, count - self.numbers.base_draws) + plus
+        return count + plus
 
     @property
     def can_revive(self) -> bool:

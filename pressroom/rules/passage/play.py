@@ -3,25 +3,47 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from enum import Enum
+from random import Random
 from typing import Any
 
-from pressroom.rules.match import Outcome, Play
-from pressroom.rules.passage.catalog import KINDS, PASSAGE, is_attack
-from pressroom.rules.passage.phases import Phase, rest_of_turn
+from pressroom.rules.match import SILENCE, Asking, Outcome, Play, Silence, Watch
+from pressroom.rules.passage.kit import Kit
+from pressroom.rules.passage.kit_cards import KINDS, PASSAGE, is_attack
 from pressroom.rules.passage.play_cards import use_card
-from pressroom.rules.passage.play_choices import (
-    BLIND,
-    END,
-    SILENCE,
-    Asking,
-    Silence,
-    question,
-    take,
-)
 from pressroom.rules.passage.play_hands import keep_drawn
 from pressroom.rules.passage.play_passages import meet_passage
 from pressroom.rules.passage.play_pile import draw_card
-from pressroom.rules.passage.state import Player, State
+from pressroom.rules.passage.state import Player, State, deal
+from pressroom.rules.passage.view import BLIND, END
+
+
+class Phase(Enum):
+    """One part of a turn. The value names the phrase `turn_…` and the step of the flow chart."""
+
+    PLAY = "play"
+    DRAW = "draws"
+    TAKE_BACK = "take_back"
+    DISCARD = "discard"
+
+
+def rest_of_turn(kit: Kit, *, is_handed_over: bool) -> tuple[Phase, ...]:
+    """Return the phases that follow the play phase.
+
+    An attack or 逆转 ends the turn at once, but for a discard phase if it is read so (T5, A9);
+    without a hand limit there is no discard phase (T4).
+    """
+    discard = (Phase.DISCARD,) if kit.hand_limit is not None else ()
+    if is_handed_over:
+        return discard if kit.rulings.discard_after_handoff else ()
+    return (Phase.DRAW, Phase.TAKE_BACK, *discard)
+
+
+def play(kit: Kit, seats: int, rng: Random, watch: Watch | None = None) -> Play:
+    """Play a whole game."""
+    state = deal(kit, seats, rng, watch)
+    state.begin_turn(state.current)
+    return play_on(state)
 
 
 def play_on(state: State) -> Play:
@@ -47,11 +69,11 @@ def play_on(state: State) -> Play:
 def _play_phase(state: State, player: Player) -> Asking[Player | None]:
     """Let a player use cards until he stops, his turn ends or the game does (T2)."""
     while True:
-        answers = yield (question(state, player, "play", _playable(state, player)),)
+        answers = yield (state.question(player, "play", _playable(state, player)),)
         choice = str(answers[player.seat])
         if choice == END:
             return None
-        successor = yield from use_card(state, take(state, player, choice))
+        successor = yield from use_card(state, state.take(player, choice))
         if successor is not None or player.is_out or len(state.living) == 1:
             return successor
 
@@ -103,8 +125,8 @@ def _discard_phase(state: State, player: Player) -> Asking[None] | Silence:
 def _discard(state: State, player: Player) -> Asking[None]:
     while _holds_too_many(state, player):
         codes = tuple(dict.fromkeys(player.hand))
-        answers: Any = yield (question(state, player, "discard", codes),)
-        card = take(state, player, answers[player.seat])
+        answers: Any = yield (state.question(player, "discard", codes),)
+        card = state.take(player, answers[player.seat])
         state.discard.append(card)
         if state.watch:
             state.tell("discard", seat=player.seat, card=card)

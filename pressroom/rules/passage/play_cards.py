@@ -8,9 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from pressroom.rules.passage.arithmetic import count_after, handed_on
-from pressroom.rules.passage.catalog import PURITY, RECONNECT, REVIVAL, is_attack
-from pressroom.rules.passage.play_choices import SILENCE, Asking, Silence, ask, ask_target
+from pressroom.rules.match import SILENCE, Asking, Silence
+from pressroom.rules.passage.kit_cards import PURITY, RECONNECT, REVIVAL, is_attack
 from pressroom.rules.passage.play_hands import beg, duel, leader, nightmare, seal, trade
 from pressroom.rules.passage.play_passages import revive
 from pressroom.rules.passage.play_pile import look_at, move_card, shuffle_in
@@ -58,7 +57,7 @@ def _declare(state: State) -> Asking[str]:
     codes = tuple([c for c in state.kit.wild_codes if not (spent and is_attack(c))])
     if not codes:
         return PURITY
-    code: str = yield from ask(state, state.current, "as", codes)
+    code: str = yield from state.ask(state.current, "as", codes)
     return code
 
 
@@ -67,7 +66,7 @@ def _attack(state: State, code: str, _: str) -> Asking[Player | None]:
     player, rulings = state.current, state.kit.rulings
     nearest = state.next_after(player)
     candidates = [nearest] if rulings.attack_target == NEXT else state.others(player)
-    target = yield from ask_target(state, code, candidates)
+    target = yield from state.ask_target(code, candidates)
     if (yield from is_negated(state, state.kit.kinds[code], code, target)):
         return None
     _hand_over(state, target, state.kit.plus[code])
@@ -85,10 +84,9 @@ def _reverse(state: State, code: str, _: str) -> Asking[Player | None]:
 
 
 def _hand_over(state: State, receiver: Player, plus: int) -> None:
-    numbers, rulings = state.kit.numbers, state.kit.rulings
-    receiver.owed += handed_on(state.draws, plus, numbers, rulings)
+    receiver.owed += state.kit.handed_on(state.draws, plus)
     receiver.owes_bottom |= state.is_bottom
-    draws = numbers.base_draws + receiver.owed
+    draws = state.kit.numbers.base_draws + receiver.owed
     state.tally["hand_overs"] += 1
     state.tally["most_draws"] = max(state.tally["most_draws"], draws)
     state.tell("hand_over", seat=state.current.seat, target=receiver.seat, draws=draws)
@@ -96,13 +94,13 @@ def _hand_over(state: State, receiver: Player, plus: int) -> None:
 
 def _pass_by(state: State, code: str) -> None:
     """Draw one card fewer; nobody can negate it (N7)."""
-    state.draws = count_after(state.draws, code, state.kit.numbers, state.kit.rulings)
+    state.draws = state.kit.count_after(state.draws, code)
 
 
 def _greed(state: State, code: str, _: str) -> Asking[Player | None]:
     """Draw more cards (D2)."""
     if not (yield from is_negated(state, state.kit.kinds[code], code)):
-        state.draws = count_after(state.draws, code, state.kit.numbers, state.kit.rulings)
+        state.draws = state.kit.count_after(state.draws, code)
         state.tally["most_draws"] = max(state.tally["most_draws"], state.draws)
     return None
 
@@ -111,7 +109,7 @@ def _bottom(state: State, code: str, _: str) -> Asking[Player | None]:
     """Draw from the bottom this turn (D7); as an advanced rule another player in his next (A25)."""
     player = target = state.current
     if state.kit.rulings.bottom_target:
-        target = yield from ask_target(state, code, [player, *state.others(player)])
+        target = yield from state.ask_target(code, [player, *state.others(player)])
     is_done = state.is_bottom if target is player else target.owes_bottom
     if is_done or (yield from is_negated(state, state.kit.kinds[code], code)):
         return None
@@ -134,10 +132,10 @@ def _kotodama(state: State, code: str, _: str) -> Asking[Player | None]:
     player, positions = state.current, range(len(state.pile))
     if not positions:
         return None
-    source: int = yield from ask(state, player, "look", positions)
+    source: int = yield from state.ask(player, "look", positions)
     card = look_at(state, player, source)
     matter = Matter(card, player.seat, position=source)
-    to: int = yield from ask(state, player, "place", positions, matter)
+    to: int = yield from state.ask(player, "place", positions, matter)
     if to == source:
         return None
     state.tell("move", seat=player.seat, source=source, to=to)

@@ -5,28 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Collection
 from itertools import combinations
 
-from pressroom.rules.passage.catalog import PASSAGE, PURITY
-from pressroom.rules.passage.play_choices import (
-    BLIND,
-    GO,
-    REFUSE,
-    SILENCE,
-    STOP,
-    Asking,
-    Silence,
-    ask,
-    ask_target,
-    cards_to_give,
-    question,
-    take,
-    take_unseen,
-)
+from pressroom.rules.match import SILENCE, Asking, Silence
+from pressroom.rules.passage.kit_cards import PASSAGE, PURITY
 from pressroom.rules.passage.play_passages import be_reborn, meet_passage
 from pressroom.rules.passage.play_pile import draw_card
 from pressroom.rules.passage.play_replies import is_negated
 from pressroom.rules.passage.rulings import REBIRTH
 from pressroom.rules.passage.state import Player, State
-from pressroom.rules.passage.view import Matter
+from pressroom.rules.passage.view import BLIND, GO, REFUSE, STOP, Matter
 
 
 def _may_use(state: State, code: str, target: Player, can_act: Callable[[], bool]) -> Asking[bool]:
@@ -42,18 +28,17 @@ def _may_use(state: State, code: str, target: Player, can_act: Callable[[], bool
 def trade(state: State, code: str, _: str) -> Asking[None]:
     """Both choose so many of their own cards and swap them at the same time (H2, A22)."""
     player, count = state.current, state.kit.numbers.trade_cards
-    target = yield from ask_target(state, code, state.others(player))
+    target = yield from state.ask_target(code, state.others(player))
     if not (
         yield from _may_use(state, code, target, lambda: min(player.free, target.free) >= count)
     ):
         return
     matter = Matter(code, player.seat, target.seat)
     answers = yield tuple(
-        [question(state, one, "trade", _sets(one, count), matter) for one in (player, target)]
+        [state.question(one, "trade", _sets(one, count), matter) for one in (player, target)]
     )
     given, received = (
-        [take(state, one, choice) for choice in answers[one.seat]]  # type: ignore[attr-defined]
-        for one in (player, target)
+        [state.take(one, choice) for choice in answers[one.seat]] for one in (player, target)
     )
     player.hand += received
     target.hand += given
@@ -72,11 +57,11 @@ def _sets(player: Player, count: int) -> Collection[tuple[str, ...]]:
 def leader(state: State, code: str, _: str) -> Asking[None]:
     """The target gives one card of his choice (H1)."""
     player = state.current
-    target = yield from ask_target(state, code, state.others(player))
+    target = yield from state.ask_target(code, state.others(player))
     if (yield from _may_use(state, code, target, lambda: target.free > 0)):
         matter = Matter(code, player.seat, target.seat)
-        choice = yield from ask(state, target, "give", cards_to_give(target), matter)
-        _give(state, target, player, take(state, target, choice))
+        choice = yield from state.ask(target, "give", target.cards_to_give, matter)
+        _give(state, target, player, state.take(target, choice))
 
 
 def _give(state: State, giver: Player, receiver: Player, card: str) -> None:
@@ -98,29 +83,29 @@ def beg(state: State, code: str, _: str) -> Asking[None]:
         return
     matter = Matter(code, player.seat)
     answers = yield tuple(
-        [question(state, one, "beg", (REFUSE, *cards_to_give(one)), matter) for one in asked]
+        [state.question(one, "beg", (REFUSE, *one.cards_to_give), matter) for one in asked]
     )
     givers = [one for one in asked if answers[one.seat] != REFUSE]
     for one in givers:
-        _give(state, one, player, take(state, one, str(answers[one.seat])))
+        _give(state, one, player, state.take(one, str(answers[one.seat])))
     if givers or not state.kit.rulings.beg_rob:
         return
     seats = tuple([one.seat for one in asked])
-    victim = state.player((yield from ask(state, player, "rob", seats, matter)))
-    _give(state, victim, player, take_unseen(state, victim))
+    victim = state.player((yield from state.ask(player, "rob", seats, matter)))
+    _give(state, victim, player, state.take_unseen(victim))
 
 
 def duel(state: State, code: str, _: str) -> Asking[None]:
     """Discard one, draw one, in turns, to the first Passage or the initiator's stop (H4-H7)."""
     player = state.current
-    target = yield from ask_target(state, code, state.others(player))
+    target = yield from state.ask_target(code, state.others(player))
     if not (yield from _may_use(state, code, target, lambda: True)):
         return
     matter = Matter(code, player.seat, target.seat)
     duelist, waiting = player, target
     while (yield from _duel_step(state, duelist, matter)):
         duelist, waiting = waiting, duelist
-        if (yield from ask(state, player, "go", (GO, STOP), matter)) == STOP:
+        if (yield from state.ask(player, "go", (GO, STOP), matter)) == STOP:
             break
     state.tell("duel_over", seat=player.seat, target=target.seat)
 
@@ -128,8 +113,8 @@ def duel(state: State, code: str, _: str) -> Asking[None]:
 def _duel_step(state: State, duelist: Player, matter: Matter) -> Asking[bool]:
     """Let one side discard and draw, from the top (A20); returns whether the duel can go on."""
     if duelist.free:
-        choice = yield from ask(state, duelist, "duel", cards_to_give(duelist), matter)
-        card = take(state, duelist, choice)
+        choice = yield from state.ask(duelist, "duel", duelist.cards_to_give, matter)
+        card = state.take(duelist, choice)
         state.discard.append(card)
         state.tell("discard", seat=duelist.seat, card=card)
     if not state.pile:
@@ -156,18 +141,18 @@ def keep_drawn(state: State, player: Player, card: str) -> Asking[None] | Silenc
 def seal(state: State, code: str, _: str) -> Asking[None]:
     """Lock unseen cards of a player, as many as there are up to the limit (C1, A12)."""
     player = state.current
-    target = yield from ask_target(state, code, state.others(player))
+    target = yield from state.ask_target(code, state.others(player))
     if (yield from _may_use(state, code, target, lambda: target.free > 0)):
         count = min(state.kit.numbers.seal_cards, target.free)
         state.has_locks = True
-        target.sealed += [take_unseen(state, target) for _ in range(count)]
+        target.sealed += [state.take_unseen(target) for _ in range(count)]
         state.tell("seal", seat=player.seat, target=target.seat, cards=count)
 
 
 def nightmare(state: State, code: str, _: str) -> Asking[None]:
     """Shuffle a player's whole hand face down (C3)."""
     player = state.current
-    target = yield from ask_target(state, code, state.others(player))
+    target = yield from state.ask_target(code, state.others(player))
     if (yield from _may_use(state, code, target, lambda: bool(target.hand))):
         state.has_locks = True
         target.covered += target.hand

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from pressroom.rules.passage.catalog import PASSAGE, PURITY
-from pressroom.rules.passage.play_choices import Asking, ask, question
+from pressroom.rules.match import Asking
+from pressroom.rules.passage.kit_cards import PASSAGE, PURITY
 from pressroom.rules.passage.play_pile import put_back, shuffle_in
 from pressroom.rules.passage.state import Player, State
 from pressroom.rules.passage.view import Matter
@@ -29,7 +29,7 @@ def meet_passage(state: State, player: Player) -> Asking[None]:
         shuffle_in(state, [PASSAGE])
         return
     positions = range(len(state.pile) + 1)
-    answers: Any = yield (question(state, player, "putback", positions),)
+    answers: Any = yield (state.question(player, "putback", positions),)
     put_back(state, player, answers[player.seat])
 
 
@@ -37,7 +37,7 @@ def _find_rescuer(state: State, player: Player) -> Asking[str | None]:
     """Take the card that answers the Passage: from the hand, else one blind pick (C5, A13)."""
     held = tuple([code for code in state.kit.rescuers if code in player.hand])
     if held:
-        answers: Any = yield (question(state, player, "rescue", held),)
+        answers: Any = yield (state.question(player, "rescue", held),)
         code: str = answers[player.seat]
         player.hand.remove(code)
         return code
@@ -75,7 +75,7 @@ def _lay_away_passage(state: State) -> None:
 def revive(state: State, player: Player) -> Asking[None]:
     """Let a player choose who comes back, with no cards; the 纯粹 in the discards is used up."""
     options = tuple(sorted(state.eliminated))
-    seat = yield from ask(state, player, "revive", options, Matter(PURITY, player.seat))
+    seat = yield from state.ask(player, "revive", options, Matter(PURITY, player.seat))
     state.eliminated.remove(seat)
     state.player(seat).is_out = False
     state.seat_living()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pressroom.rules.passage.catalog import PASSAGE
+from pressroom.rules.passage.kit_cards import PASSAGE
 from pressroom.rules.passage.state import Player, State
 from pressroom.rules.rng import shuffled
 

@@ -2,10 +2,36 @@
 
 from __future__ import annotations
 
-from pressroom.rules.passage.catalog import REFEREE, CardKind, negators
-from pressroom.rules.passage.play_choices import PASS, SILENCE, Asking, Silence, ask
+from collections.abc import Iterable
+
+from pressroom.rules.match import SILENCE, Asking, Silence
+from pressroom.rules.passage.kit_cards import REFEREE, Answer, CardKind, Change
 from pressroom.rules.passage.state import Player, State
-from pressroom.rules.passage.view import Matter
+from pressroom.rules.passage.view import PASS, Matter
+
+
+def negators(
+    kind: CardKind,
+    living: Iterable[int],
+    *,
+    actor: int,
+    target: int | None = None,
+    has_moved: bool = True,
+) -> tuple[int, ...]:
+    """Return the seats that may negate a card, in the order they are asked (N2, A28).
+
+    `living` are the seats in turn order, from any of them; `has_moved` matters to 言灵 (N5).
+    """
+    order = list(living)
+    start = order.index(actor)
+    others = order[start + 1 :] + order[:start]
+    match kind.answer:
+        case Answer.TARGET:
+            return tuple(seat for seat in others if seat == target)
+        case Answer.ANYONE if kind.change is not Change.IF_MOVED or has_moved:
+            return tuple(others)
+        case _:
+            return ()
 
 
 def is_negated(
@@ -47,7 +73,7 @@ def _stops(state: State, player: Player, other: Player, matter: Matter) -> Askin
     held = tuple([code for code in state.kit.referees if code in player.hand])
     if not held:
         return False
-    choice: str = yield from ask(state, player, "reply", (PASS, *held), matter)
+    choice: str = yield from state.ask(player, "reply", (PASS, *held), matter)
     if choice == PASS:
         return False
     player.hand.remove(choice)

@@ -6,17 +6,16 @@ It changes as the game goes; only `play*` modules change it. Piles are listed to
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, field
 from random import Random
 from typing import Any
 
-from pressroom.rules.match import Event, Watch
-from pressroom.rules.passage.arithmetic import lay_out
-from pressroom.rules.passage.catalog import PASSAGE, WARDEN, is_function_card
+from pressroom.rules.match import Asking, Choice, Decision, Event, Watch
 from pressroom.rules.passage.kit import Kit
+from pressroom.rules.passage.kit_cards import PASSAGE, WARDEN, is_function_card
 from pressroom.rules.passage.rulings import CHANCE
-from pressroom.rules.passage.view import NO_MATTER, Matter, View
+from pressroom.rules.passage.view import BLIND, NO_MATTER, Matter, View
 from pressroom.rules.rng import shuffled
 
 UNLOCKED = ((0, 0),) * 99  # of each seat: no card sealed, none covered
@@ -43,6 +42,12 @@ class Player:
     def free(self) -> int:
         """The number of cards that can be given or taken: all but the sealed ones (A11)."""
         return len(self.hand) + len(self.covered)
+
+    @property
+    def cards_to_give(self) -> tuple[str, ...]:
+        """What may be given or discarded, covered cards unseen (A11)."""
+        cards = tuple(dict.fromkeys(self.hand))
+        return (*cards, BLIND) if self.covered else cards
 
 
 @dataclass(slots=True)
@@ -136,13 +141,47 @@ class State:
         )
         return tuple.__new__(View, fields)  # as View(…), but twice as fast: made at every question
 
+    def question(
+        self, player: Player, kind: str, options: Collection[Choice], matter: Matter = NO_MATTER
+    ) -> Decision:
+        """Return a decision with what its player may see."""
+        return Decision(player.seat, kind, options, self.view(player, matter))
+
+    def ask(
+        self, player: Player, kind: str, options: Collection[Choice], matter: Matter = NO_MATTER
+    ) -> Asking[Any]:
+        """Ask one player, and return the choice."""
+        answers = yield (self.question(player, kind, options, matter),)
+        return answers[player.seat]
+
+    def ask_target(self, code: str, candidates: Collection[Player]) -> Asking[Player]:
+        """Ask the player whose turn it is whom a card is aimed at."""
+        player, seats = self.current, tuple([one.seat for one in candidates])
+        target = yield from self.ask(player, "target", seats, Matter(code, player.seat))
+        self.tell("aim", seat=player.seat, target=target)
+        return self.player(target)
+
+    def take(self, player: Player, choice: str) -> str:
+        """Take the chosen card from a player; returns which it was."""
+        if choice == BLIND:
+            return player.covered.pop(self.pick(player.covered))
+        player.hand.remove(choice)
+        return choice
+
+    def take_unseen(self, player: Player) -> str:
+        """Take a card of a player that nobody has seen, in hand or covered (A12)."""
+        place = self.pick(player.hand + player.covered)
+        if place < len(player.hand):
+            return player.hand.pop(place)
+        return player.covered.pop(place - len(player.hand))
+
     def _locked(self) -> tuple[tuple[int, int], ...]:
         return tuple([(len(one.sealed), len(one.covered)) for one in self.players])
 
 
 def deal(kit: Kit, seats: int, rng: Random, watch: Watch | None = None) -> State:
     """Return the state at the start of a game (S2-S5)."""
-    layout = lay_out(seats, kit.cards, kit.numbers, spare_wardens=kit.rulings.spare_wardens)
+    layout = kit.lay_out(seats)
     deck = [code for code, count in kit.cards.items() if is_function_card(code)
             for _ in range(count)]  # fmt: skip
     deck = shuffled(deck, rng)

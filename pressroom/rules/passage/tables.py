@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import asdict, fields
+from dataclasses import asdict
 
 from pressroom.model.derived import Cell, Derived, DerivedValue, Phrase, Table
 from pressroom.model.game import Component, Game, Text
 from pressroom.rules.kit import integer, name_of
-from pressroom.rules.passage.arithmetic import handed_on, lay_out
-from pressroom.rules.passage.catalog import KINDS, Answer, CardKind, Change
 from pressroom.rules.passage.chart import turn_diagram
-from pressroom.rules.passage.kit import Kit, cards_of, counts_of, kind_of
+from pressroom.rules.passage.kit import Kit, cards_of, counts_of, kind_of, lay_out
+from pressroom.rules.passage.kit_cards import KINDS, Answer, CardKind, Change
 from pressroom.rules.passage.rulings import EXTRA
+from pressroom.rules.tables import derived, phrase_table
 
 SIGNS = re.compile(r"\+\d+|\S")  # a vertical name keeps “+1” in one piece
 
@@ -31,8 +31,7 @@ def derive(kit: Kit) -> Derived:
         _cards(game),
     )
     computed = {piece.id: dict(_computed(piece, total)) for piece in cards_of(game)}
-    named = {table.name: table for table in tables}
-    return Derived(_facts(game, kit, total), named, computed, {"turn": turn_diagram(kit)})
+    return derived(_facts(game, kit, total), tables, computed, (turn_diagram(kit),))
 
 
 def _facts(game: Game, kit: Kit, total: int) -> Mapping[str, DerivedValue]:
@@ -109,17 +108,12 @@ def _setup(name: str, cards: Mapping[str, int], kit: Kit) -> Table:
     heads = ("players", "dealt", "function_in_pile", "wardens_in_pile", "passages_in_pile",
              "pile", "passages_removed", "first_chance")  # fmt: skip
     caption = Phrase("setup_caption", {"cards": sum(cards.values())})
-    return Table(name, caption, tuple(map(Phrase, heads)), tuple(rows))
+    return phrase_table(name, heads, rows, caption)
 
 
 def _draws(game: Game, kit: Kit) -> Table:
     """Tell what each card makes of the draw count (D1-D7)."""
-    numbers: dict[str, int | float] = {
-        field.name: value
-        for field in fields(kit.numbers)
-        if isinstance(value := getattr(kit.numbers, field.name), int)
-    }
-    numbers["draw_floor"] = kit.rulings.draw_floor
+    numbers = {**kit.integers, "draw_floor": kit.rulings.draw_floor}
     whole = "" if kit.rulings.transfer == EXTRA else "_all"  # what is handed on (A3)
     rows: list[tuple[Cell, ...]] = [(Phrase("draws_start"), Phrase("draws_start_rule", numbers))]
     for code in ("greed", "pass_by", "attack", "reverse", "bottom"):
@@ -130,12 +124,12 @@ def _draws(game: Game, kit: Kit) -> Table:
                 name = f"draws_{code}{more}{whole if kind_of(piece).transfers else ''}_rule"
                 rule = Phrase(name, {**numbers, "plus": plus})
                 rows.append((name_of(piece), rule))
-    return Table("draws", Phrase("draws_caption"), (Phrase("card"), Phrase("draws")), tuple(rows))
+    return phrase_table("draws", ("card", "draws"), rows)
 
 
 def _handover(kit: Kit) -> Table:
     """Tell with how many draws the receiver starts, by the giver's count and the card (D5)."""
-    numbers, rulings = kit.numbers, kit.rulings
+    numbers = kit.numbers
     few = range(numbers.base_draws + 3)
     greeds = range(1, numbers.copies_greed + 1)
     counts = sorted({*few, *(numbers.base_draws + n * numbers.greed_draws for n in greeds)})
@@ -143,12 +137,12 @@ def _handover(kit: Kit) -> Table:
     rows = tuple(
         (
             count,
-            *(numbers.base_draws + handed_on(count, plus, numbers, rulings) for plus in strengths),
+            *(numbers.base_draws + kit.handed_on(count, plus) for plus in strengths),
         )
         for count in counts
     )
     heads = tuple(Phrase("handover_plus", {"plus": plus}) for plus in strengths)
-    return Table("handover", Phrase("handover_caption"), (Phrase("handover_count"), *heads), rows)
+    return phrase_table("handover", ("handover_count", *heads), rows)
 
 
 def _negation(game: Game) -> Table:
@@ -161,8 +155,7 @@ def _negation(game: Game) -> Table:
         for code, name in names.items()
         if KINDS[code].answer is answer
     )
-    heads = (Phrase("negated_by"), Phrase("card"), Phrase("changes_pile"))
-    return Table("negation", Phrase("negation_caption"), heads, rows)
+    return phrase_table("negation", ("negated_by", "card", "changes_pile"), rows)
 
 
 def _change(kind: CardKind) -> Cell:
@@ -186,4 +179,4 @@ def _cards(game: Game) -> Table:
             )
         )
     heads = ("card", "group", "copies", "targets", "negated_by", "changes_pile", "set_word")
-    return Table("cards", Phrase("cards_caption"), tuple(map(Phrase, heads)), tuple(rows))
+    return phrase_table("cards", heads, rows)

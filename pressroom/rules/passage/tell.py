@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from pressroom.model.derived import DerivedValue, Phrase
 from pressroom.rules.contract import event_phrase
 from pressroom.rules.match import Choice, Decision, Event
-from pressroom.rules.passage.catalog import PURITY
 from pressroom.rules.passage.kit import Kit
-from pressroom.rules.passage.play_choices import BLIND, END, GO, PASS, REFUSE, STOP
-from pressroom.rules.passage.view import Matter, View
-from pressroom.rules.phrases import say_seat
+from pressroom.rules.passage.kit_cards import PURITY
+from pressroom.rules.passage.view import BLIND, END, GO, PASS, REFUSE, STOP, Matter, View
+from pressroom.rules.phrases import say_cards, say_seat
 
 PLAIN_CHOICES = (BLIND, END, PASS, REFUSE, GO, STOP)  # the phrases `play_choice_…`
 PLACES = ("putback", "look", "place")  # kinds that ask for a position in the pile
@@ -82,11 +80,11 @@ def _standing(view: View, seat: int) -> Iterator[Phrase]:
 
 def _own(kit: Kit, view: View) -> Iterator[Phrase]:
     """Iterate over the lines of what only the seat itself sees."""
-    yield Phrase("play_view_hand", {"cards": _counted(kit, view.hand)})
+    yield Phrase("play_view_hand", {"cards": say_cards(view.hand, kit.names)})
     if view.sealed:
-        yield Phrase("play_view_hand_sealed", {"cards": _counted(kit, view.sealed)})
+        yield Phrase("play_view_hand_sealed", {"cards": say_cards(view.sealed, kit.names)})
     if view.covered:
-        yield Phrase("play_view_hand_covered", {"cards": _counted(kit, view.covered)})
+        yield Phrase("play_view_hand_covered", {"cards": say_cards(view.covered, kit.names)})
     for position, code in view.known:
         words = {"position": _place(kit, position), "card": _card(kit, code)}
         yield Phrase("play_view_known", words)
@@ -113,13 +111,6 @@ def _cards(kit: Kit, cards: Iterable[Any] | int) -> DerivedValue:
     if isinstance(cards, int):
         return cards
     return tuple(_card(kit, str(card)) for card in cards) or Phrase("play_nothing")
-
-
-def _counted(kit: Kit, codes: Iterable[str]) -> DerivedValue:
-    return tuple(
-        Phrase("play_several", {"count": count, "card": _card(kit, code)})
-        for code, count in Counter(codes).items()
-    ) or Phrase("play_nothing")
 
 
 def _place(_: Kit, position: int) -> Phrase:

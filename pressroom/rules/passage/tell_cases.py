@@ -13,9 +13,9 @@ from typing import Any
 from pressroom.model.derived import Account, DerivedValue, Phrase
 from pressroom.model.game import Text
 from pressroom.rules.cases import WrongCase
-from pressroom.rules.passage.catalog import WARDEN
 from pressroom.rules.passage.kit import Kit
-from pressroom.rules.passage.play_choices import BLIND, STOP
+from pressroom.rules.passage.kit_cards import WARDEN
+from pressroom.rules.passage.view import BLIND, STOP
 from pressroom.rules.phrases import say_runs
 
 Case = Mapping[str, Any]

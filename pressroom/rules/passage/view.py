@@ -4,6 +4,10 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+END, BLIND = "end", "blind"
+PASS, REFUSE = "pass", "refuse"
+GO, STOP = "go", "stop"
+
 
 class Matter(NamedTuple):
     """What a decision is about: a card as it counts, who plays it, on whom, a place in the pile."""

@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 from pressroom.rules.bots import RandomBot
-from pressroom.rules.passage.bots import BOTS, danger
+from pressroom.rules.passage import RULES
+from pressroom.rules.passage.bots import danger
 from pressroom.rules.passage.view import View
 from tests.rules.passage.conftest import a_kit, new_state, play_out
 
@@ -20,8 +21,8 @@ def share(name: str, rival: str, seats: int) -> float:
     won = 0
     for seed in range(GAMES):
         place = 1 + seed % seats
-        players = {seat: BOTS[rival](None) for seat in range(1, seats + 1)} | {
-            place: BOTS[name](None)
+        players = {seat: RULES.bots[rival](a_kit()) for seat in range(1, seats + 1)} | {
+            place: RULES.bots[name](a_kit())
         }
         outcome = play_out(new_state(a_kit(), seats, seed), players, seed)
         won += outcome.winners == (place,)
@@ -30,18 +31,20 @@ def share(name: str, rival: str, seats: int) -> float:
 
 @pytest.mark.parametrize("seats", [2, 4])
 def test_skill_wins(seats: int) -> None:
-    fair, names = 1 / seats, list(BOTS)
+    fair, names = 1 / seats, list(RULES.bots)
 
     shares = [share(names[1], names[0], seats), share(names[2], names[1], seats)]
 
     assert all(one > fair + 0.1 for one in shares)
 
 
-@pytest.mark.parametrize("name", BOTS)
+@pytest.mark.parametrize("name", RULES.bots)
 def test_bots_only_choose_what_is_offered(name: str) -> None:
     for seed, rulings in enumerate(VARIANTS * 20):
         seats = 2 + seed % 4
-        players = {seat: BOTS[name](None) for seat in range(1, seats + 1)} | {1: RandomBot()}
+        players = {seat: RULES.bots[name](a_kit()) for seat in range(1, seats + 1)} | {
+            1: RandomBot()
+        }
 
         outcome = play_out(new_state(a_kit(**rulings), seats, seed), players, seed)
 

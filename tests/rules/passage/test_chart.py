@@ -12,8 +12,7 @@ from pressroom.model.derived import Diagram
 from pressroom.rules.bots import RandomBot
 from pressroom.rules.match import Event, Match
 from pressroom.rules.passage.chart import turn_diagram
-from pressroom.rules.passage.phases import Phase, rest_of_turn
-from pressroom.rules.passage.play import REST, play_on
+from pressroom.rules.passage.play import REST, Phase, play_on, rest_of_turn
 from pressroom.rules.passage.state import deal
 from tests.rules.passage.conftest import a_kit, chance, the_kit
 

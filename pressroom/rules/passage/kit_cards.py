@@ -5,7 +5,7 @@ Numbers such as N1 and A20 are those of docs/rules/passage.md.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import Enum
 
@@ -131,27 +131,3 @@ def is_attack(code: str) -> bool:
 def is_function_card(code: str) -> bool:
     """Tell whether a card is one of those dealt at random: all but 通行 and 城管 (S2)."""
     return code not in (PASSAGE, WARDEN)
-
-
-def negators(
-    kind: CardKind,
-    living: Iterable[int],
-    *,
-    actor: int,
-    target: int | None = None,
-    has_moved: bool = True,
-) -> tuple[int, ...]:
-    """Return the seats that may negate a card, in the order they are asked (N2, A28).
-
-    `living` are the seats in turn order, from any of them; `has_moved` matters to 言灵 (N5).
-    """
-    order = list(living)
-    start = order.index(actor)
-    others = order[start + 1 :] + order[:start]
-    match kind.answer:
-        case Answer.TARGET:
-            return tuple(seat for seat in others if seat == target)
-        case Answer.ANYONE if kind.change is not Change.IF_MOVED or has_moved:
-            return tuple(others)
-        case _:
-            return ()

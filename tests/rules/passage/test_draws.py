@@ -6,11 +6,11 @@ from dataclasses import asdict
 
 import pytest
 
-from pressroom.rules.passage.arithmetic import count_after, handed_on, lay_out
-from pressroom.rules.passage.catalog import KINDS, Answer, negators
+from pressroom.rules.passage.kit_cards import KINDS, Answer
+from pressroom.rules.passage.play_replies import negators
 from tests.rules.passage.conftest import a_kit
 
-BOOK = a_kit()
+KIT = a_kit()
 
 
 @pytest.mark.parametrize(
@@ -26,17 +26,12 @@ def test_piles_are_as_large_as_the_document_says(
 ) -> None:
     kit = a_kit(**rulings)
 
-    laid_out = [
-        lay_out(n, kit.cards, kit.numbers, spare_wardens=kit.rulings.spare_wardens).pile
-        for n in kit.numbers.seats
-    ]
-
-    assert laid_out == piles
+    assert [kit.lay_out(players).pile for players in kit.numbers.seats] == piles
 
 
-@pytest.mark.parametrize("players", BOOK.numbers.seats)
+@pytest.mark.parametrize("players", KIT.numbers.seats)
 def test_every_card_is_dealt_in_the_pile_or_out_of_the_game(players: int) -> None:
-    layout = lay_out(players, BOOK.cards, BOOK.numbers)
+    layout = KIT.lay_out(players)
 
     assert layout.deck == 58 == 5 * players + layout.pile + (5 - players)
     assert layout.pile == 53 - 4 * players
@@ -55,10 +50,10 @@ def test_every_card_is_dealt_in_the_pile_or_out_of_the_game(players: int) -> Non
     ],
 )
 def test_cards_act_on_the_count_at_once(played: list[str], count: int) -> None:
-    draws = BOOK.numbers.base_draws
+    draws = KIT.numbers.base_draws
 
     for code in played:
-        draws = count_after(draws, code, BOOK.numbers, BOOK.rulings)
+        draws = KIT.count_after(draws, code)
 
     assert draws == count
 
@@ -68,11 +63,9 @@ def test_cards_act_on_the_count_at_once(played: list[str], count: int) -> None:
     [(0, [1, 2, 3]), (1, [1, 2, 3]), (2, [2, 3, 4]), (4, [4, 5, 6]), (10, [10, 11, 12])],
 )
 def test_the_receiver_of_draws_starts_as_the_table_says(count: int, received: list[int]) -> None:
-    base = BOOK.numbers.base_draws
+    base = KIT.numbers.base_draws
 
-    assert [
-        base + handed_on(count, plus, BOOK.numbers, BOOK.rulings) for plus in range(3)
-    ] == received
+    assert [base + KIT.handed_on(count, plus) for plus in range(3)] == received
 
 
 def test_who_may_negate_follows_from_what_a_card_does() -> None:

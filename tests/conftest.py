@@ -102,7 +102,7 @@ def demo(tmp_path: Path, font_cache: Path) -> Demo:
 def font_cache(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Give the folder of fonts of a cache in which they are cut, once for all tests."""
     cache = tmp_path_factory.mktemp("cache")
-    open_fonts(shipped("fonts"), tmp_path_factory.mktemp("project"), cache)
+    open_fonts(shipped("fonts"), tmp_path_factory.mktemp("project"), cache, Findings())
     return cache / "fonts"
 
 

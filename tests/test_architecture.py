@@ -47,6 +47,7 @@ THIRD_PARTIES = {
     "babel": {"translate"},
     "click": {"cli"},
     "pytest": {"cli"},
+    "fontTools": {"render/local_fonts"},
     "jinja2": {"render"},
     "lxml": {"render/drawing_files"},
     "markdown_it": {"render/prose"},
@@ -225,7 +226,11 @@ def test_every_third_party_is_a_declared_dependency() -> None:
     project = tomllib.loads((PROJECT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     declared = {re.split(r"[^\w-]", line)[0] for line in project["dependencies"]}
     distributions = {"PIL": "pillow", "yaml": "pyyaml", "markdown_it": "markdown-it-py"}
-    brought_along = {"markupsafe", "pydyf"}  # by Jinja and WeasyPrint, and part of what they offer
+    brought_along = {
+        "fontTools",
+        "markupsafe",
+        "pydyf",
+    }  # by Jinja and WeasyPrint, parts of both
     tools = {"pytest"}  # only the command “test” needs it, and the set-up installs it for that
 
     named = {distributions.get(name, name) for name in THIRD_PARTIES} - brought_along - tools

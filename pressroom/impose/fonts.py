@@ -25,8 +25,8 @@ LAYOUT_TABLES = (b"BASE", b"GDEF", b"GPOS", b"GSUB", b"STAT", b"VORG", b"vhea", 
 class FontSubsets:
     """The fonts a print file may need, and a folder to keep cuts in.
 
-    `font_file` returns the file of a font by its name in the faces, without the tag before the
-    plus sign (`NotoSansSC-400`). `caption_font` is the TrueType file that slugs are set in.
+    `font_file` returns the file of a font by its name in the faces
+    (`RCMDSV+NotoSansSC-400`). `caption_font` is the TrueType file that slugs are set in.
     """
 
     font_file: Callable[[str], Path]

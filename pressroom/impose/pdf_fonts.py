@@ -130,8 +130,7 @@ class SharedFonts:
             descendant.W = _width_array(use.widths)
             descendant.FontDescriptor.FontBBox = Array(use.box)
             font.ToUnicode = self._out.make_stream(_cmap(use.characters))
-            plain = name.lstrip("/").split("+", 1)[-1]
-            data = self._subsets.subset(plain, {*use.widths, *use.characters})
+            data = self._subsets.subset(name.lstrip("/"), {*use.widths, *use.characters})
             self._embed(descendant.FontDescriptor, data)
 
     def _embed(self, descriptor: Object, data: bytes) -> None:

@@ -32,6 +32,7 @@ from pressroom.render.face_findings import FaceInspector
 from pressroom.render.face_html import FaceHtml, key_of_context
 from pressroom.render.faces import FaceRenderer, Faces
 from pressroom.render.font_cuts import FontSet, emoji_font, open_fonts
+from pressroom.render.font_styles import FontStyle
 from pressroom.render.layouts import LayoutFolders, shown_path
 from pressroom.render.missing_glyphs import Explain, explain_with
 from pressroom.render.pictograms import Pictograms
@@ -42,7 +43,7 @@ from pressroom.render.views import Views, make_views
 from pressroom.render.wording import Wording
 from pressroom.versions import decisive_versions
 
-CAPTION_FONT = ("Noto Sans SC", 400)
+CAPTION_FONT = FontStyle("Noto Sans SC", 400)
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +71,7 @@ def open_renderer(job: Job, words: Words, findings: Findings) -> GameRenderer:
     project, game, session = job.checked.project, job.checked.game, job.session
     folders = LayoutFolders(project.layout_roots, game.id, job.theme, game.folder)
     styles, templates = folders.assets_key(), folders.templates_key()
-    fonts = open_fonts(project.fonts, project.folder, project.cache)
+    fonts = open_fonts(project.fonts, project.folder, project.cache, findings)
     versions = decisive_versions()
     files = _addressed_files(job, folders, versions)
     layouts, pictograms = _open_layouts(job, folders, words, (styles, templates))
@@ -88,7 +89,7 @@ def open_renderer(job: Job, words: Words, findings: Findings) -> GameRenderer:
         styles=StyleComplaints(sheets, known_properties),
         keys=keys,
         display_path=lambda path: shown_path(path, folders.roots, project.folder),
-        explain=explain_with((cut.path for cut in fonts.cuts.values()), pictograms.__contains__),
+        explain=explain_with(fonts.cuts.values(), pictograms.__contains__),
     )
     return GameRenderer(
         words=words,
@@ -229,9 +230,8 @@ def _file_writer(job: Job, fonts: FontSet, files: AddressedFiles, versions: str)
 
 
 def _font_subsets(fonts: FontSet, cache: Path) -> FontSubsets:
-    by_name = {cut.path.stem: cut.path for cut in fonts.cuts.values()}
-    caption = fonts.cuts[CAPTION_FONT].path
-    return FontSubsets(by_name.__getitem__, caption, cache / "type")
+    by_name = {style.pdf_name: path for style, path in fonts.cuts.items()}
+    return FontSubsets(by_name.__getitem__, fonts.cuts[CAPTION_FONT], cache / "type")
 
 
 def _code_key(package: str, *parts: str) -> str:

@@ -24,7 +24,7 @@ from pressroom.model.words import Words
 from pressroom.render.content_fault import ContentFault
 from pressroom.render.engine import Engine
 from pressroom.render.environment import Layouts
-from pressroom.render.face import BuildKeys, EngineFault, PageSource, TypesetPage
+from pressroom.render.face import BuildKeys, EngineFault, FontMiss, PageSource, TypesetPage
 from pressroom.render.layout_fault import LayoutFault
 from pressroom.render.markup import WORD_JOINER
 from pressroom.render.prose import Prose, UnknownHeading, to_prose
@@ -140,6 +140,14 @@ class BookBinder:
         said = f"there is no heading “{unknown.title}”"
         return LayoutFault(said, path, number, hint, unknown.title)
 
+    def _place_of(self, words: str, book: Book) -> Span:
+        """Return where a book has these words, else its beginning."""
+        path = self.layouts.path_of(Path(book.path).name)
+        for number, line in enumerate(path.read_text("utf-8").splitlines() if path else [], 1):
+            if (start := line.find(words)) >= 0:
+                return Span(book.path, number, start + 1, number, start + 1 + len(words))
+        return Span(book.path)
+
     def _run(self, name: str, context: Mapping[str, Any]) -> str:
         """Run the text's Jinja; what comes is Markdown."""
 
@@ -178,8 +186,15 @@ class BookBinder:
             message = f"the layout engine failed on this book or a style sheet ({fault})"
             findings.error("book/engine", message, Span(book.path))
             return
+        misses: dict[str, FontMiss] = {}
         for complaint in complaints:
-            findings.error("book/engine", complaint, Span(book.path))
+            if isinstance(complaint, FontMiss):
+                misses.setdefault(str(complaint), complaint)
+            else:
+                findings.error("book/engine", complaint, Span(book.path))
+        for said, miss in misses.items():
+            place = self._place_of(miss.words, book)
+            findings.error("font/no-such-style", said, place, hint=miss.hint)
         if complaints:
             return
         store = FaceStore(folder)

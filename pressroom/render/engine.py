@@ -35,6 +35,7 @@ from pressroom.render.face import (
     TOLERANCE_MM,
     EngineFault,
     FaceSource,
+    FontMiss,
     LaidOut,
     LaidOutFace,
     PageLink,
@@ -84,10 +85,12 @@ class Engine:
         self._families = setup.fonts.families
         self._fetcher = fetcher(setup.fetch)
         from pressroom.render.engine_drawings import Drawings
+        from pressroom.render.engine_fonts import FontChecks
         from pressroom.render.engine_pictures import EnginePictures
 
         self._images: dict[str, Any] = EnginePictures()
         self._drawings = Drawings()
+        self._font_checks = FontChecks(setup.fonts.cuts.keys())
         self._is_working = False
         self.complaints: list[tuple[str, str]] = []
         self._sheets = [self._parse(sheet) for sheet in setup.sheets]
@@ -110,7 +113,7 @@ class Engine:
             return
         self._is_working = True
         try:
-            with patched_for_faces(self._drawings), no_collector():
+            with patched_for_faces(self._drawings, self._font_checks), no_collector():
                 yield
         finally:
             self._is_working = False
@@ -161,15 +164,21 @@ class Engine:
         document.etree_element = root
         return document
 
-    def typeset(self, source: PageSource) -> tuple[tuple[TypesetPage, ...], tuple[str, ...]]:
-        """Set running text on pages; return them and what WeasyPrint complained of.
+    def typeset(
+        self, source: PageSource
+    ) -> tuple[tuple[TypesetPage, ...], tuple[str | FontMiss, ...]]:
+        """Set running text on pages; return them and what was found wrong.
 
         Raises `EngineFault`.
         """
         from pressroom.render.engine_patches import patched_for_books
 
         html, css = text_document(source), page_css(source)
-        with patched_for_books(self._drawings), listening() as messages, no_collector():
+        with (
+            patched_for_books(self._drawings, self._font_checks),
+            listening() as messages,
+            no_collector(),
+        ):
             try:
                 document = self._weasyprint.HTML(string=html, url_fetcher=self._fetcher).render(
                     font_config=self._font_config,
@@ -180,7 +189,7 @@ class Engine:
                 pages = tuple(map(_drawn_alone, repeat(document), document.pages, links))
             except Exception as wrong:
                 raise EngineFault(f"{type(wrong).__name__} {wrong}".strip()) from wrong
-        return pages, tuple(messages)
+        return pages, (*messages, *self._font_checks.take())
 
     def _laid_out(
         self, key: str, format: Format, document: Any, page: Any, sizes: Sizes
@@ -193,10 +202,11 @@ class Engine:
         measures = measure(page._page_box, format.trim, sizes)
         unknown = sorted(measures.families - self._families)
 
-        def draw() -> tuple[bytes, tuple[str, ...]]:
+        def draw() -> tuple[bytes, tuple[str | FontMiss, ...]]:
             with self.working(), listening() as complaints:
                 pdf = document.copy([page]).write_pdf()
-            return pdf, (*complaints, *(f"there is no font “{family}”" for family in unknown))
+            complaints += (f"there is no font “{family}”" for family in unknown)
+            return pdf, (*complaints, *self._font_checks.take())
 
         return LaidOutFace(key, measures, draw)
 

@@ -70,7 +70,7 @@ _original_draw = SVGImage.draw
 
 
 def _draw(image: SVGImage, stream: Any, size: tuple[float, float], style: Any) -> _Drawn | None:
-    """Draw; return the operators, or None if they name more than alpha states."""
+    """Draw; return the operators, or None if they name fonts or more than alpha states."""
     stream.push_state()
     _forget_state(stream)
     resources = stream._resources
@@ -81,7 +81,7 @@ def _draw(image: SVGImage, stream: Any, size: tuple[float, float], style: Any) -
     stream.pop_state()
     joined = b"\n".join(operators)
     is_plain = before == [len(resources[kind]) for kind in _OTHER_RESOURCES]
-    if not is_plain or joined.count(b" gs") != len(_ALPHA.findall(joined)):
+    if not is_plain or b" Tf" in joined or joined.count(b" gs") != len(_ALPHA.findall(joined)):
         return None
     alphas = {(side + value).decode(): float(value) for side, value in _ALPHA.findall(joined)}
     return _Drawn(operators, tuple(sorted(alphas.items())))

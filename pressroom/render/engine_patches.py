@@ -5,6 +5,7 @@
 1. *One font a cut.* WeasyPrint names a font by its Pango description, which differs between Pango
    versions, copies the whole font file for every page, and subsets it for every document. A face
    carries only the font's name, widths and characters; the press embeds each font once a file.
+   Where a font is not of the style asked for, WeasyPrint says nothing; `engine_fonts` notes it.
 2. *Inline drawings in CSS colours, each worked out once.* An inline `<svg>` knows neither the
    `color` nor the custom properties of the text around it, and is read and drawn anew for every
    face that shows it. Here both colours are put in from the computed style, and drawings that are
@@ -25,11 +26,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
-from functools import lru_cache
-from hashlib import sha256
 from typing import Any
 
 import weasyprint.css
+import weasyprint.draw.text
 import weasyprint.html
 import weasyprint.images
 import weasyprint.layout
@@ -37,8 +37,6 @@ import weasyprint.layout.page
 import weasyprint.pdf.fonts
 import weasyprint.pdf.stream
 import weasyprint.svg
-from weasyprint.text.ffi import ffi, harfbuzz, pango
-from weasyprint.text.fonts import get_pango_font_key
 
 from pressroom.render.engine_door import put_in
 from pressroom.render.engine_drawings import (
@@ -47,16 +45,17 @@ from pressroom.render.engine_drawings import (
     graphical_state,
     style_attributes,
 )
+from pressroom.render.engine_fonts import FontChecks, add_font, first_bytes
 from pressroom.render.engine_pictures import EnginePicture, scaled_clone
 
 _original_clone = weasyprint.pdf.stream.Stream.clone
 
 
 @contextmanager
-def patched_for_faces(drawings: Drawings) -> Iterator[None]:
+def patched_for_faces(drawings: Drawings, fonts: FontChecks) -> Iterator[None]:
     """Draw faces with our changes inside this block, and with WeasyPrint as it is outside."""
     with ExitStack() as stack:
-        stack.enter_context(patched_for_books(drawings))
+        stack.enter_context(patched_for_books(drawings, fonts))
         for target, name, replacement in (
             (weasyprint.layout, "make_margin_boxes", _no_margin_boxes),
             (weasyprint.layout.page, "make_margin_boxes", _no_margin_boxes),
@@ -67,7 +66,7 @@ def patched_for_faces(drawings: Drawings) -> Iterator[None]:
 
 
 @contextmanager
-def patched_for_books(drawings: Drawings) -> Iterator[None]:
+def patched_for_books(drawings: Drawings, fonts: FontChecks) -> Iterator[None]:
     """Draw running text with our changes, margin boxes left: pages have numbers."""
 
     def draw_inline(image: Any, stream: Any, width: float, height: float, style: Any) -> None:
@@ -75,9 +74,10 @@ def patched_for_books(drawings: Drawings) -> Iterator[None]:
 
     with ExitStack() as stack:
         for target, name, replacement in (
-            (weasyprint.pdf.stream.Stream, "add_font", _add_font),
-            (weasyprint.pdf.fonts, "get_hb_object_data", _first_bytes),
+            (weasyprint.pdf.stream.Stream, "add_font", add_font),
+            (weasyprint.pdf.fonts, "get_hb_object_data", first_bytes),
             (weasyprint.pdf.fonts.Font, "clean", lambda *_: None),
+            (weasyprint.draw.text, "draw_first_line", fonts.drawing()),
             (weasyprint.images, "RasterImage", EnginePicture),
             (weasyprint.pdf.stream.Stream, "clone", scaled_clone(_original_clone)),
             (weasyprint.images.SVGImage, "draw", draw_inline),
@@ -88,37 +88,6 @@ def patched_for_books(drawings: Drawings) -> Iterator[None]:
         handlers = {**weasyprint.html.HTML_HANDLERS, SVG_TAG: drawings.handle}
         stack.enter_context(put_in(weasyprint.html, "HTML_HANDLERS", handlers))
         yield
-
-
-@lru_cache(maxsize=64)
-def font_tag(family: str, weight: int) -> str:
-    """Return six capital letters that stand for a font cut, the same on every machine."""
-    digest = sha256(f"{family} {weight}".encode()).digest()
-    return "".join(chr(ord("A") + byte % 26) for byte in digest[:6])
-
-
-def _add_font(stream: Any, pango_font: Any) -> tuple[Any, float]:
-    """Stand in for `Stream.add_font`: one `Font` for one family and weight."""
-    _, description, size = get_pango_font_key(pango_font)
-    names = ffi.string(pango.pango_font_description_get_family(description)).decode()
-    family = names.split(",")[0]
-    tag = font_tag(family, pango.pango_font_description_get_weight(description))
-    if tag not in stream._fonts:
-        font = weasyprint.pdf.fonts.Font(pango_font, description, size)
-        font.hash = tag
-        font.name = f"/{tag}+{family.replace(' ', '')}-{font.weight}".encode()
-        stream._fonts[tag] = font
-    return stream._fonts[tag], size
-
-
-def _first_bytes(face: Any, *_: object) -> bytes:
-    """Stand in for `get_hb_object_data`: only the four bytes that tell TrueType from CFF."""
-    blob = harfbuzz.hb_face_reference_blob(face)
-    with ffi.new("unsigned int *") as length:
-        data = harfbuzz.hb_blob_get_data(blob, length)
-        start = bytes(ffi.buffer(data, 4))
-    harfbuzz.hb_blob_destroy(blob)
-    return start
 
 
 def _no_margin_boxes(*_: object) -> Iterator[Any]:

@@ -11,6 +11,7 @@ from pressroom.model.finding import Span
 from pressroom.model.game import Component
 from pressroom.model.geometry import Rect, Size
 from pressroom.model.stock import Format
+from pressroom.render.font_styles import FontStyle
 
 TOLERANCE_MM = 0.1  # half a hair; below what any cutter or eye resolves
 Sizes = Mapping[str, int]  # text sizes in quarter points, by zone name
@@ -149,16 +150,37 @@ class Measures:
 
 
 @dataclass(frozen=True, slots=True)
+class FontMiss:
+    """Words in a style that their family has no file of, and the styles that it has, in words."""
+
+    asked: FontStyle
+    words: str
+    there_are: tuple[str, ...]
+
+    def __str__(self) -> str:
+        """Return what is wrong, the same for all words of the style."""
+        return (
+            f"“{self.asked.family}” has no file of {self.asked}; there is"
+            f" {'; '.join(self.there_are)}"
+        )
+
+    @property
+    def hint(self) -> str:
+        """Return the ways out."""
+        return "put that file into fonts/local/, or ask for a style that there is"
+
+
+@dataclass(frozen=True, slots=True)
 class LaidOutFace:
     """A face after layout: its measures, and how to draw it.
 
     `draw()` returns a one-page PDF (TrimBox at 0, 0; MediaBox is the bleed) whose fonts have names,
-    widths and characters but no font program, and what WeasyPrint complained of meanwhile.
+    widths and characters but no font program, and what was found wrong meanwhile.
     """
 
     key: str
     measures: Measures
-    draw: Callable[[], tuple[bytes, tuple[str, ...]]] = field(compare=False)
+    draw: Callable[[], tuple[bytes, tuple[str | FontMiss, ...]]] = field(compare=False)
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,7 +14,7 @@ from pressroom.model.game import Picture, Text, Value
 from pressroom.render.complaints import About, Complaint, read_complaint
 from pressroom.render.content_fault import place_within
 from pressroom.render.documents import UnbalancedTag
-from pressroom.render.face import FaceOrder
+from pressroom.render.face import FaceOrder, FontMiss
 from pressroom.render.face_tags import FaceTags, TagPlace
 from pressroom.render.layouts import LAYOUT_SCHEME
 from pressroom.render.missing_glyphs import Explain, explain_character
@@ -37,12 +37,18 @@ class FaceComplaints:
     explain: Explain = explain_character
     tags: Callable[[FaceOrder], FaceTags] = lambda _: FaceTags()
 
-    def of_drawing(self, messages: Iterable[str], order: FaceOrder, findings: Findings) -> None:
-        """Tell what the engine said while it drew one face."""
-        for complaint in map(read_complaint, messages):
+    def of_drawing(
+        self, messages: Sequence[str | FontMiss], order: FaceOrder, findings: Findings
+    ) -> None:
+        """Tell what the engine said while it drew one face, and each style that a font lacks."""
+        misses = {str(one): one for one in reversed(messages) if isinstance(one, FontMiss)}
+        for said, miss in misses.items():
+            place = _place_of(miss.words, order, "*") or _place_of(miss.words, order) or order.span
+            findings.error("font/no-such-style", said, place, hint=miss.hint, card=order.card)
+        for complaint in (read_complaint(one) for one in messages if isinstance(one, str)):
             if complaint.about is About.CHARACTER:
                 said, hint = self.explain(complaint.subject)
-                place = _place_of(complaint.subject, order)
+                place = _place_of(complaint.subject, order) or order.span
                 findings.error("face/missing-glyph", said, place, hint=hint, card=order.card)
             else:
                 findings.error("face/engine", complaint.said, order.span, card=order.card)
@@ -141,13 +147,14 @@ def _named_picture(address: str, order: FaceOrder) -> tuple[str, Span]:
     return f"layouts/{unquote(inside)}" if is_of_layouts else unquote(inside)[:80], order.span
 
 
-def _place_of(character: str, order: FaceOrder) -> Span:
-    """Return where a text of the card has the character, else the face's own place."""
+def _place_of(words: str, order: FaceOrder, around: str = "") -> Span | None:
+    """Return where a text of the card has these words between two marks `around`, if one does."""
+    marked = f"{around}{words}{around}"
     for value in order.component.values.values() if order.component else ():
         for text in _texts(value):
-            if character in text.source:
-                return place_within(text, character, text.source.index(character))
-    return order.span
+            if marked in text.source:
+                return place_within(text, words, text.source.index(marked) + len(around))
+    return None
 
 
 def _texts(value: Value) -> Iterator[Text]:

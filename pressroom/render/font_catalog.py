@@ -1,7 +1,7 @@
-"""Which font files there are: the declared packages of `fonts/catalog.json` and a designer's own.
+"""The fonts that `fonts/catalog.json` declares, found in the installed packages by their bytes.
 
-A declared file is taken only if its bytes have the catalogue's sha256; fonts of the machine are
-never seen. See `font_cuts` for the static fonts made from them.
+A file is taken only if it has the catalogue's sha256; fonts of the machine are never seen. See
+`font_cuts` for the static fonts made from them, `local_fonts` for a designer's own.
 """
 
 from __future__ import annotations
@@ -15,24 +15,20 @@ from pathlib import Path
 
 from pressroom.files import sha256_of_file
 
-LOCAL_SUFFIXES = (".ttf", ".otf")
-
 
 class FontMissing(Exception):
-    """A font cannot be had: a declared one is not installed, or a designer's own is of no use."""
+    """A declared font is not installed."""
 
 
 @dataclass(frozen=True, slots=True)
 class FontSource:
-    """A font file as delivered: its family, and the weights that are to be cut from it.
-
-    `family` is empty for a designer's own file, whose name table tells it.
-    """
+    """A font file as delivered: its family, style and the weights that are to be cut from it."""
 
     family: str
     weights: tuple[int, ...]
     path: Path
     sha256: str
+    is_italic: bool = False
 
 
 def read_catalog(fonts: Path) -> dict[str, dict[str, object]]:
@@ -53,15 +49,7 @@ def catalog_sources(fonts: Path) -> Iterator[FontSource]:
         for file in files:
             own = (file["weight"],) if "weight" in file else tuple(weights)
             path = _locate(family, file["from"], file["sha256"])
-            yield FontSource(family, own, path, file["sha256"])
-
-
-def local_sources(project: Path) -> Iterator[FontSource]:
-    """Go through the font files a designer dropped into `fonts/local/`."""
-    folder = project / "fonts" / "local"
-    for path in sorted(folder.glob("*")):
-        if path.suffix.lower() in LOCAL_SUFFIXES:
-            yield FontSource("", (), path, _digest(path))
+            yield FontSource(family, own, path, file["sha256"], file.get("style") == "italic")
 
 
 _digest = lru_cache(maxsize=64)(sha256_of_file)  # 0.03 s a font

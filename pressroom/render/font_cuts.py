@@ -1,13 +1,15 @@
-"""Static fonts cut from the declared ones into the cache, and a fontconfig that sees only these.
+"""Static fonts cut from the declared and local ones, and a fontconfig that sees only these.
 
-HarfBuzz pins the weight axis and keeps all glyphs under their ids, so that the press can later
-subset the same file by glyph id. One cut takes 0.15 s, once (Noto Sans SC, 31 036 glyphs).
+HarfBuzz pins the axes and keeps all glyphs under their ids, so that the press can later subset the
+same file by glyph id. One cut takes 0.15 s, once (Noto Sans SC, 31 036 glyphs). Files are named by
+digests; fontconfig is told which family and style each is, whatever its own tables say.
 """
 
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterator, Mapping
+import json
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from html import escape
@@ -15,154 +17,166 @@ from pathlib import Path
 
 import uharfbuzz as hb
 
-from pressroom.render.font_catalog import (
-    FontMissing,
-    FontSource,
-    catalog_sources,
-    local_sources,
-    read_catalog,
-)
+from pressroom.files import read_file, sha256_of
+from pressroom.model.finding import Findings
+from pressroom.render.font_catalog import FontSource, catalog_sources, read_catalog
+from pressroom.render.font_styles import FontStyle
+from pressroom.render.local_fonts import FontFault, LocalFile, LocalFont, local_files, read_font
 from pressroom.writing import write_whole
 
-CUT_VERSION = b"2"  # raise it when the way of cutting changes
-LIST_END = "end"
-USUAL_WEIGHTS = (400, 700)
-TYPOGRAPHIC_FAMILY, FAMILY = 16, 1  # OpenType `name` table, name ids
-
-
-@dataclass(frozen=True, slots=True)
-class FontCut:
-    """A static font file, as CSS asks for it."""
-
-    family: str
-    weight: int
-    path: Path
+CUT_VERSION = b"3"  # raise it when the way of cutting changes
+LISTING = "cuts.json"
+# Weights and widths of fontconfig, by those of CSS (fontconfig 2.14, fcweight.c).
+_FC_WEIGHTS = (0, 40, 50, 80, 100, 180, 200, 205, 210)  # 100, 200 … 900
+_FC_WIDTHS = (50, 63, 75, 87, 100, 113, 125, 150, 200)
+_FC_ITALIC, _FC_ROMAN = 100, 0
 
 
 @dataclass(frozen=True)
 class FontSet:
     """All fonts a build may use; `fontconfig` is the configuration file that lists just them."""
 
-    cuts: Mapping[tuple[str, int], FontCut]
+    cuts: Mapping[FontStyle, Path]
     fontconfig: Path
     key: str
 
     @cached_property
     def families(self) -> frozenset[str]:
         """The names that CSS may use."""
-        return frozenset(family for family, _ in self.cuts)
+        return frozenset(style.family for style in self.cuts)
 
 
-def open_fonts(shipped_fonts: Path, project: Path, cache: Path) -> FontSet:
+def open_fonts(shipped_fonts: Path, project: Path, cache: Path, findings: Findings) -> FontSet:
     """Return the project's fonts, cutting those that the cache lacks.
 
-    Raises `FontMissing` if a declared font is not installed, or a local one cannot be used.
+    What is wrong with a local font is a finding. Raises `FontMissing` if a declared font is not
+    installed.
     """
-    local = tuple(local_sources(project))
+    local = local_files(project, findings)
     key = _set_key(shipped_fonts, local)
     folder = cache / "fonts" / key
     cuts = _listed(folder)
     if not cuts:
-        _cut_all(folder, (*catalog_sources(shipped_fonts), *local))
-        cuts = _listed(folder)
-    return FontSet(cuts, _write_fontconfig(folder), key)
+        folder.mkdir(parents=True, exist_ok=True)
+        cuts = {}
+        for source in catalog_sources(shipped_fonts):
+            cuts |= _cut_declared(source, folder)
+        before = len(findings)
+        cuts |= _cut_local(local, folder, findings)
+        if len(findings) == before:  # else they are told again at the next build
+            _write_listing(folder, cuts)
+    return FontSet(cuts, _write_fontconfig(folder, cuts), key)
 
 
-def _listed(folder: Path) -> dict[tuple[str, int], FontCut]:
-    """Return the cuts of a folder; none if one is missing, shortened or not listed to the end."""
-    listing = folder / "cuts.txt"
-    lines = listing.read_text("utf-8", "replace").splitlines() if listing.is_file() else [""]
+def _listed(folder: Path) -> dict[FontStyle, Path]:
+    """Return the cuts of a folder; none if one is missing, shortened, or the list is not whole."""
     cuts = {}
-    for line in lines[:-1]:
-        match line.split("\t"):
-            case [family, weight, name, size] if _size(folder / name) == size:
-                cuts[family, int(weight)] = FontCut(family, int(weight), folder / name)
-            case _:
+    try:
+        for *style, name, size in json.loads((folder / LISTING).read_text(encoding="utf-8")):
+            if (folder / name).stat().st_size != size:
                 return {}
-    return cuts if lines[-1] == LIST_END else {}
+            cuts[FontStyle(*style)] = folder / name
+    except (OSError, ValueError, TypeError):
+        return {}
+    return cuts
 
 
-def _size(path: Path) -> str:
-    return str(path.stat().st_size) if path.is_file() else "none"
+def _write_listing(folder: Path, cuts: Mapping[FontStyle, Path]) -> None:
+    """Write the list that makes a folder complete."""
+    rows = [
+        (style.family, style.weight, style.is_italic, style.width, path.name, path.stat().st_size)
+        for style, path in cuts.items()
+    ]
+    write_whole(folder / LISTING, json.dumps(rows).encode())
 
 
-def _set_key(shipped_fonts: Path, local: tuple[FontSource, ...]) -> str:
+def _set_key(shipped_fonts: Path, local: Sequence[LocalFile]) -> str:
     digest = hashlib.sha256(CUT_VERSION + hb.version_string().encode())
     digest.update((shipped_fonts / "catalog.json").read_bytes())
-    for source in local:
-        digest.update(f"{source.path.name} {source.sha256}\n".encode())
+    for file in local:
+        digest.update(f"{file.name} {file.sha256}\n".encode())
     return digest.hexdigest()[:16]
 
 
-def _cut_all(folder: Path, sources: tuple[FontSource, ...]) -> None:
-    """Write all cuts, and last the listing that makes the folder complete."""
-    folder.mkdir(parents=True, exist_ok=True)
-    cuts: dict[tuple[str, int], FontCut] = {}
-    own: dict[tuple[str, int], FontSource] = {}
-    for source in sources:
-        for cut in _cut(source, folder):
-            first = source if source.family else own.setdefault((cut.family, cut.weight), source)
-            if first is not source:
-                raise FontMissing(
-                    f"“{first.path.name}” and “{source.path.name}” in fonts/local/ are both"
-                    f" “{cut.family}” of weight {cut.weight}; keep one of them"
-                )
-            cuts[cut.family, cut.weight] = cut
-    lines = [
-        f"{cut.family}\t{cut.weight}\t{cut.path.name}\t{_size(cut.path)}\n" for cut in cuts.values()
-    ]
-    write_whole(folder / "cuts.txt", "".join([*lines, LIST_END]).encode())
+def _cut_declared(source: FontSource, folder: Path) -> dict[FontStyle, Path]:
+    """Write one file for each weight of a declared font."""
+    data = read_file(source.path)
+    styles = [FontStyle(source.family, weight, source.is_italic) for weight in source.weights]
+    return {style: _cut(hb.Face(data), data, style, source.sha256, folder) for style in styles}
 
 
-def _cut(source: FontSource, folder: Path) -> Iterator[FontCut]:
-    """Write one font file a weight."""
-    face = hb.Face(hb.Blob.from_file_path(str(source.path)))
-    if not face.glyph_count:
-        raise FontMissing(f"“{source.path.name}” in fonts/local/ is no font that can be read")
-    family = source.family or _family_name(face)
-    axes = {info.tag: info for info in face.axis_infos}
-    weights = source.weights
-    if not weights and not source.family:
-        weights = _own_weights(face, axes)
-    for weight in weights:
-        name = f"{family.replace(' ', '')}-{weight}{source.path.suffix.lower()}"
-        data = _pin_weight(face, weight) if "wght" in axes else source.path.read_bytes()
-        write_whole(folder / name, data)
-        yield FontCut(family, weight, folder / name)
+def _cut_local(
+    files: Sequence[LocalFile], folder: Path, findings: Findings
+) -> dict[FontStyle, Path]:
+    """Write the styles of a designer's fonts. Findings: `font/…`."""
+    cuts: dict[FontStyle, Path] = {}
+    first: dict[FontStyle, LocalFont] = {}
+    for file in files:
+        try:
+            font = read_font(file)
+        except FontFault as fault:
+            findings.add(fault.finding)
+            continue
+        twice = next((style for style in font.styles if style in first), None)
+        if twice is not None:
+            said = f"and “{first[twice].file.path.name}” are both “{twice.family}”, {twice}"
+            findings.add(file.finding("font/twice", said, "keep one of them"))
+            continue
+        for style in font.styles:
+            first[style] = font
+            cuts[style] = _cut(font.face, font.data, style, file.sha256, folder)
+    return cuts
 
 
-def _pin_weight(face: hb.Face, weight: int) -> bytes:
+def _cut(face: hb.Face, data: bytes, style: FontStyle, digest: str, folder: Path) -> Path:
+    """Write the file of one style; its name is made of digests only."""
+    suffix = ".otf" if data.startswith(b"OTTO") else ".ttf"
+    path = folder / f"{sha256_of(repr(style), digest)[:24]}{suffix}"
+    write_whole(path, _pinned(face, style) if face.axis_infos else data)
+    return path
+
+
+def _pinned(face: hb.Face, style: FontStyle) -> bytes:
+    """Return a variable font with its axes pinned: weight and slope to the style."""
+    axes = {info.tag for info in face.axis_infos}
     wanted = hb.SubsetInput()
     wanted.keep_everything()
     wanted.flags = hb.SubsetFlags.NO_HINTING | hb.SubsetFlags.RETAIN_GIDS
     wanted.pin_all_axes_to_default(face)
-    wanted.pin_axis_location(face, "wght", weight)
+    if "wght" in axes:
+        wanted.pin_axis_location(face, "wght", style.weight)
+    if "ital" in axes:
+        wanted.pin_axis_location(face, "ital", int(style.is_italic))
     return bytes(hb.subset(face, wanted).blob.data)
 
 
-def _family_name(face: hb.Face) -> str:
-    return face.get_name(TYPOGRAPHIC_FAMILY) or face.get_name(FAMILY) or "Unnamed"
-
-
-def _own_weights(face: hb.Face, axes: Mapping[str, object]) -> tuple[int, ...]:
-    """Return the weights of a designer's font: its own, or the usual ones of a variable font."""
-    if "wght" in axes:
-        return USUAL_WEIGHTS
-    table = bytes(face.reference_table("OS/2").data)
-    return (int.from_bytes(table[4:6], "big") or 400,)  # usWeightClass
-
-
-def _write_fontconfig(folder: Path) -> Path:
-    """Write a fontconfig file whose only fonts are the cuts, family and weight as listed."""
+def _write_fontconfig(folder: Path, cuts: Mapping[FontStyle, Path]) -> Path:
+    """Write a fontconfig file whose only fonts are the cuts, called as we call them."""
     path = folder / "fonts.conf"
     text = (
         '<?xml version="1.0"?>\n<!DOCTYPE fontconfig SYSTEM "urn:fontconfig:fonts.dtd">\n'
         f"<fontconfig>\n<reset-dirs/>\n<dir>{escape(str(folder))}</dir>\n"
-        f"<cachedir>{escape(str(folder / 'scan'))}</cachedir>\n</fontconfig>\n"
+        f"<cachedir>{escape(str(folder / 'scan'))}</cachedir>\n"
+        f"{''.join(_rule(style, cut) for style, cut in cuts.items())}</fontconfig>\n"
     )
     if not path.is_file() or path.read_text(encoding="utf-8") != text:
         write_whole(path, text.encode())
     return path
+
+
+def _rule(style: FontStyle, cut: Path) -> str:
+    """Return the rule by which fontconfig calls a file."""
+    slant = _FC_ITALIC if style.is_italic else _FC_ROMAN
+    values = {
+        "family": f"<string>{escape(style.family)}</string>",
+        "familylang": "<string>en</string>",
+        "weight": f"<int>{_FC_WEIGHTS[style.weight // 100 - 1]}</int>",
+        "slant": f"<int>{slant}</int>",
+        "width": f"<int>{_FC_WIDTHS[style.width - 1]}</int>",
+    }
+    edits = (f'<edit name="{n}" mode="assign_replace">{v}</edit>' for n, v in values.items())
+    test = f'<test name="file" compare="contains"><string>{cut.name}</string></test>'
+    return f'<match target="scan">{test}{"".join(edits)}</match>\n'
 
 
 def emoji_font(shipped_fonts: Path) -> Path:

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from pressroom.model.finding import Findings
 from pressroom.project import shipped
 from pressroom.render.environment import Layouts
 from pressroom.render.font_cuts import FontSet, open_fonts
@@ -15,7 +16,8 @@ from tests.render.samples import Write, open_layouts
 @pytest.fixture(scope="session")
 def fonts(font_cache: Path, tmp_path_factory: pytest.TempPathFactory) -> FontSet:
     """Give the declared fonts, from the cache that all tests share."""
-    return open_fonts(shipped("fonts"), tmp_path_factory.mktemp("project"), font_cache.parent)
+    project = tmp_path_factory.mktemp("project")
+    return open_fonts(shipped("fonts"), project, font_cache.parent, Findings())
 
 
 @pytest.fixture

@@ -8,9 +8,18 @@ BOX = 800  # units of 1000: the letter's width and height
 
 
 def write_font(
-    path: Path, family: str, *, weight: int = 400, letters: str = "ABx ", is_cff: bool = False
+    path: Path,
+    family: str,
+    *,
+    weight: int = 400,
+    letters: str = "ABx ",
+    is_cff: bool = False,
+    is_italic: bool = False,
+    width: int = 5,
+    flavor: str | None = None,
+    style_name: str = "Regular",
 ) -> None:
-    """Write a font with these letters, as TrueType or CFF outlines."""
+    """Write a font with these letters, as TrueType or CFF outlines, packed as `flavor`."""
     from fontTools.fontBuilder import FontBuilder
 
     names = {letter: f"uni{ord(letter):04X}" for letter in letters}
@@ -24,10 +33,14 @@ def write_font(
         builder.setupGlyf({name: _box() for name in order})
     builder.setupHorizontalMetrics(dict.fromkeys(order, (1000, 0)))
     builder.setupHorizontalHeader(ascent=800, descent=-200)
-    builder.setupNameTable({"familyName": family, "styleName": "Regular"})
-    builder.setupOS2(sTypoAscender=800, usWeightClass=weight)
+    builder.setupNameTable({"familyName": family, "styleName": style_name})
+    selection = 1 if is_italic else 64
+    builder.setupOS2(
+        sTypoAscender=800, usWeightClass=weight, usWidthClass=width, fsSelection=selection
+    )
     builder.setupPost()
     path.parent.mkdir(parents=True, exist_ok=True)
+    builder.font.flavor = flavor
     builder.save(str(path))
 
 

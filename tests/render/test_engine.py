@@ -170,7 +170,7 @@ def test_sign_that_no_font_has_is_told_when_it_is_drawn(engine: Engine) -> None:
     _, complaints = laid.draw()
 
     assert len(complaints) == 1
-    assert "U+1200" in complaints[0]
+    assert "U+1200" in str(complaints[0])
 
 
 def test_face_that_breaks_the_page_does_not_come_out(engine: Engine) -> None:

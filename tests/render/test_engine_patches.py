@@ -19,6 +19,7 @@ from tinyhtml5 import inputstream
 from pressroom.render.documents import parse_face
 from pressroom.render.engine import ParsedFace
 from pressroom.render.font_cuts import FontSet
+from pressroom.render.font_styles import FontStyle
 from pressroom.render.placed_pictures import placed_pictures
 from tests.printed import picture
 from tests.render.samples import face_source, lay_out, open_engine
@@ -52,8 +53,8 @@ def originals(patches: ModuleType) -> dict[str, Any]:
     from weasyprint.svg import SVG
 
     return {
-        "_add_font": Stream.add_font,
-        "_first_bytes": fonts.get_hb_object_data,
+        "add_font": Stream.add_font,
+        "first_bytes": fonts.get_hb_object_data,
         "EnginePicture": RasterImage,
         "_no_margin_boxes": page.make_margin_boxes,
         "_page_styles": page.set_page_type_computed_styles,
@@ -125,22 +126,23 @@ def colours(pdf: bytes) -> set[Any]:
     return {pixel for _, pixel in picture(pdf, dpi=100).getcolors(1 << 20) or ()}
 
 
-def test_a_font_is_called_after_its_cut(draw: Draw, patches: ModuleType) -> None:
+def test_a_font_is_called_after_its_cut(draw: Draw) -> None:
     fonts = resources(only(draw(TEXT)), "/Font")
 
-    tags = {patches.font_tag("Noto Sans SC", weight) for weight in (400, 700)}
-    assert {name.removeprefix("/") for name in fonts} == tags
+    names = {FontStyle("Noto Sans SC", weight).pdf_name for weight in (400, 700)}
+    assert {font["/BaseFont"].removeprefix("/") for font in fonts.values()} == names
+    assert {name.removeprefix("/") for name in fonts} == {name[:6] for name in names}
     assert all("+NotoSansSC-" in font["/BaseFont"] for font in fonts.values())
 
 
-def test_font_tags_are_the_same_for_ever(patches: ModuleType) -> None:
-    assert patches.font_tag("Noto Sans SC", 400) == "RCMDSV"
+def test_font_tags_are_the_same_for_ever() -> None:
+    assert FontStyle("Noto Sans SC", 400).pdf_name == "RCMDSV+NotoSansSC-400"
 
 
 def test_without_the_change_a_font_is_called_by_pango(draw: Draw, leave_out: LeaveOut) -> None:
     ours = resources(only(draw(TEXT)), "/Font").keys()
 
-    leave_out("_add_font")
+    leave_out("add_font")
 
     assert resources(only(draw(TEXT)), "/Font").keys().isdisjoint(ours)
 
@@ -148,7 +150,7 @@ def test_without_the_change_a_font_is_called_by_pango(draw: Draw, leave_out: Lea
 def test_change_of_fonts_does_not_change_what_is_drawn(draw: Draw, leave_out: LeaveOut) -> None:
     ours = content(only(draw(TEXT)))
 
-    leave_out("_add_font", "_first_bytes")
+    leave_out("add_font", "first_bytes")
 
     assert content(only(draw(TEXT))) == ours
 

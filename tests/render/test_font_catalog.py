@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from pressroom.project import shipped
-from pressroom.render.font_catalog import FontMissing, catalog_sources, local_sources
+from pressroom.render.font_catalog import FontMissing, catalog_sources
 
 
 class Rack:
@@ -84,16 +84,3 @@ def test_all_fonts_we_declare_are_installed_and_have_a_licence() -> None:
 
     assert families == catalog.keys()
     assert all(entry["licence"] for entry in catalog.values())
-
-
-def test_local_fonts_are_the_font_files_of_the_folder(tmp_path: Path) -> None:
-    local = tmp_path / "fonts" / "local"
-    local.mkdir(parents=True)
-    for name in ("b.otf", "a.TTF", "README.md", "licence.txt"):
-        (local / name).write_bytes(name.encode())
-
-    assert [source.path.name for source in local_sources(tmp_path)] == ["a.TTF", "b.otf"]
-
-
-def test_project_without_local_fonts_has_none(tmp_path: Path) -> None:
-    assert list(local_sources(tmp_path)) == []

@@ -7,7 +7,7 @@ from pressroom.render.missing_glyphs import explain_character, explain_with
 
 
 def paths(fonts: FontSet) -> tuple[Path, ...]:
-    return tuple(cut.path for cut in fonts.cuts.values())
+    return tuple(fonts.cuts.values())
 
 
 def test_single_character_is_named() -> None:

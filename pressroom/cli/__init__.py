@@ -8,9 +8,9 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Sequence
-from io import TextIOWrapper
+from io import BufferedWriter, FileIO, TextIOWrapper
 from pathlib import Path
-from typing import TextIO
+from typing import Any, TextIO
 
 from pressroom.cli import (
     commands_build,
@@ -37,6 +37,7 @@ def main(project: Path | None = None, argv: Sequence[str] | None = None) -> None
     """Run a command; `project` is the folder with `cards/`, by default the one around here."""
     for stream in (sys.stdout, sys.stderr):
         _let_all_characters_through(stream)
+    sys.stdout, sys.stderr = _until_nobody_reads(sys.stdout), _until_nobody_reads(sys.stderr)
     commands(args=argv, obj=Project((project or find_project(Path.cwd())).resolve()))
 
 
@@ -45,3 +46,37 @@ def _let_all_characters_through(stream: TextIO) -> None:
     if isinstance(stream, TextIOWrapper):
         is_free = not stream.isatty() and "PYTHONIOENCODING" not in os.environ
         stream.reconfigure(encoding="utf-8" if is_free else None, errors="replace")
+
+
+class _Output(FileIO):
+    """A file or pipe to which nothing more is written once that has failed.
+
+    A reader may leave a pipe early, as `head` does; that is no failure.
+    """
+
+    has_failed = False
+
+    def write(self, content: Any, /) -> int:
+        """Write, unless it has failed before."""
+        if self.has_failed:
+            return len(content)
+        try:
+            return super().write(content)
+        except OSError as error:
+            self.has_failed = True
+            if isinstance(error, BrokenPipeError):
+                return len(content)
+            raise
+
+
+def _until_nobody_reads(stream: TextIO) -> TextIO:
+    """Keep a reader who leaves early from stopping the program: it writes files besides."""
+    if not isinstance(stream, TextIOWrapper) or stream.isatty():
+        return stream
+    try:
+        output = _Output(stream.fileno(), "wb", closefd=False)
+    except OSError:  # no file of the system, as in tests
+        return stream
+    return TextIOWrapper(
+        BufferedWriter(output), stream.encoding, stream.errors, line_buffering=stream.line_buffering
+    )

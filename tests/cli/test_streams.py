@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import os
+import signal
 import subprocess
 import sys
 from io import BytesIO, TextIOWrapper
@@ -48,6 +49,7 @@ def test_only_files_without_a_wanted_encoding_become_utf_8(
     stream = Stream(BytesIO(), encoding="gbk")
     stream.is_terminal = is_terminal
     monkeypatch.setattr("sys.stdout", stream)
+    monkeypatch.setattr("sys.stderr", Stream(BytesIO(), encoding="utf-8"))
 
     with pytest.raises(SystemExit):
         main(argv=["--version"])
@@ -65,3 +67,45 @@ def test_file_gets_all_signs(tmp_path: Path) -> None:
         )
 
     assert "✓" in (tmp_path / "tables.txt").read_text(encoding="utf-8")
+
+
+@pytest.mark.skipif(not hasattr(signal, "SIGPIPE"), reason="pipes of POSIX")
+@pytest.mark.parametrize("options", [(), ("--format", "json")])
+def test_a_reader_who_leaves_early_does_not_stop_the_program(
+    options: tuple[str, ...], tmp_path: Path
+) -> None:
+    report = tmp_path / "report.html"
+    arguments = ["--game", "strand", "--games", "20", "--report", str(report), *options]
+    reading, writing = os.pipe()
+    os.close(reading)  # before anything is written
+
+    run = subprocess.run(
+        [sys.executable, "-m", "pressroom", "simulate", *arguments],
+        cwd=ROOT,
+        stdout=writing,
+        stderr=writing if options else subprocess.PIPE,
+        check=False,
+    )
+    os.close(writing)
+
+    assert run.returncode == 0
+    assert report.is_file()
+    assert b"error" not in (run.stderr or b"")
+
+
+def test_no_space_for_the_output_is_a_failure() -> None:
+    full = Path("/dev/full")
+    if not full.exists():
+        pytest.skip("Linux has this device")
+
+    with full.open("wb") as file:
+        run = subprocess.run(
+            [sys.executable, "-m", "pressroom", "simulate", "--game", "strand", "--games", "20"],
+            cwd=ROOT,
+            stdout=file,
+            stderr=subprocess.PIPE,
+            check=False,
+        )
+
+    assert run.returncode == 1
+    assert b"error[system/cannot-go-on] No space left" in run.stderr

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Sequence
 from dataclasses import dataclass
 from hashlib import sha256
@@ -140,6 +141,19 @@ def check_output(request: BuildRequest, project: Project, findings: Findings) ->
         if output and output.is_relative_to((project.folder / source).resolve()):
             said = f"the output cannot be written into {source}/, where the sources are"
             findings.error("request/output-among-sources", said)
+
+
+def check_file(option: str, path: Path, findings: Findings) -> None:
+    """Find a file that could not be written: `request/cannot-write`."""
+    if path.is_dir():
+        reason = "it is a folder"
+    elif not path.parent.is_dir():
+        reason = f"there is no folder “{path.parent}”"
+    elif not os.access(path if path.exists() else path.parent, os.W_OK):
+        reason = "the system does not allow it"
+    else:
+        return
+    findings.error("request/cannot-write", f"“{option} {path}” cannot be written: {reason}")
 
 
 def _all_of(known: Sequence[str]) -> str | None:

@@ -15,7 +15,7 @@ from pressroom.cli.group import commands
 from pressroom.cli.options import debug_option, game_option, resolve_game, table_format_option
 from pressroom.model.finding import Findings
 from pressroom.pipeline import open_game
-from pressroom.request import Project
+from pressroom.request import Project, check_file
 
 if TYPE_CHECKING:
     from pressroom.playtest import Playtest
@@ -108,6 +108,9 @@ def simulate_command(
 
     findings = Findings()
     with show_findings(project, findings, "text", debug=debug):
+        if report is not None:
+            check_file("--report", report, findings)
+            findings.stop_on_errors()
         checked = open_game(project, resolve_game(project, game, findings), findings)
         setup = open_setup(checked, asked, findings)
         opened = [open_change(checked, asked, change, findings) for change in changes]
@@ -180,7 +183,7 @@ def play_command(
     debug: bool,
 ) -> None:
     """Play one game in words: bots alone, or you at a seat against bots."""
-    from pressroom.cli.terminal_play import play_alone, play_replay, play_seated
+    from pressroom.cli.terminal_play import TERMINAL, play_alone, play_replay, play_seated
 
     project: Project = context.obj
     findings = Findings()
@@ -189,6 +192,9 @@ def play_command(
             if not play_replay(project, replay, findings):
                 context.exit(STOPPED)
             return
+        if transcript is not None and transcript != TERMINAL:
+            check_file("--transcript", Path(transcript), findings)
+            findings.stop_on_errors()
         checked = open_game(project, resolve_game(project, game, findings), findings)
         if seat is None:
             play_alone(checked, asked, number - 1, transcript or "-", findings)

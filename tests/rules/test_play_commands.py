@@ -103,12 +103,25 @@ def test_a_report_is_written_where_asked(run: Run, tmp_path: Path) -> None:
     assert path.read_text(encoding="utf-8").startswith("<!doctype html>")
 
 
-def test_a_report_that_cannot_be_written_is_no_fault_of_ours(run: Run, tmp_path: Path) -> None:
-    ran = run("simulate", *QUICK, "--report", str(tmp_path / "none" / "report.html"))
+@pytest.mark.parametrize(
+    "command", [("simulate", *QUICK, "--report"), ("play", "--seat", "1", "--transcript")]
+)
+def test_a_file_that_cannot_be_written_is_told_before_anything_is_played(
+    run: Run, tmp_path: Path, command: tuple[str, ...]
+) -> None:
+    (tmp_path / "file").touch()
 
-    assert ran.code == 1
-    assert "system/cannot-go-on" in ran.err
-    assert ran.out.startswith("Scores")  # what was played is not lost
+    for path in (tmp_path / "none" / "it", tmp_path / "file" / "it"):
+        ran = run(*command, str(path))
+
+        assert ran.code == 1
+        assert f"error[request/cannot-write] “{command[-1]} {path}” cannot" in ran.err
+        assert ran.out == ""
+
+
+def test_a_folder_is_no_file_to_write(run: Run, tmp_path: Path) -> None:
+    assert run("simulate", *QUICK, "--report", str(tmp_path)).code == 2
+    assert run("play", "--transcript", str(tmp_path)).code == 1
 
 
 def test_bots_alone_play_one_game_in_words(run: Run) -> None:

@@ -14,10 +14,9 @@ from pressroom.load.allowances import check_allowances
 from pressroom.load.game_folder import load_game
 from pressroom.load.stock_files import load_stock
 from pressroom.load.yaml_files import YamlFiles
-from pressroom.model.finding import Findings, StopBuild
+from pressroom.model.finding import Findings
 from pressroom.model.game import Game
 from pressroom.model.suggestion import did_you_mean
-from pressroom.model.words import Words
 from pressroom.production.job import CheckedGame, Job, Progress, jobs_of
 from pressroom.production.provenance import digest_job, manifest_of, piece_entries
 from pressroom.production.session import Session
@@ -26,7 +25,6 @@ from pressroom.publish.output import publish
 from pressroom.publish.switch import finish
 from pressroom.request import BuildRequest, Project, check_output, check_request
 from pressroom.rules.registry import find_rules
-from pressroom.translate.catalogue import BrokenCatalogue, open_words
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,9 +96,9 @@ def build_job(job: Job, findings: Findings) -> Built:
     current = is_current(job.folder, inputs)
     if current and not findings.is_strict:  # a strict build sees every warning again
         return Built(job.folder, current, is_fresh=False)
-    from pressroom.production import bookbinding, face_orders, renderer, sheet_files
+    from pressroom.production import bookbinding, face_orders, languages, renderer, sheet_files
 
-    words = _open_words(job, findings)  # translate
+    words = languages.words_in(job.checked, job.language, findings)  # translate
     drawing = renderer.open_renderer(job, words, findings)  # derive by the rules, put in words
     pieces = sheet_files.wanted_pieces(job, findings)
     findings.stop_on_errors()
@@ -118,16 +116,6 @@ def build_job(job: Job, findings: Findings) -> Built:
     publish(job.folder, {file.entry.name: file.data for file in (*sheets, *books)}, manifest)
     trim_cache(project.cache, in_use=drawing.fonts.fontconfig.parent)
     return Built(job.folder, manifest, is_fresh=True)
-
-
-def _open_words(job: Job, findings: Findings) -> Words:
-    """Return the words of the job's language; a broken catalogue is a finding and stops here."""
-    project = job.checked.project
-    try:
-        return open_words(project.layout_roots, job.language, project.cache)
-    except BrokenCatalogue as broken:
-        findings.add(broken.finding)
-        raise StopBuild from None
 
 
 def _tell_unknown_set(set_id: str | None, game: Game, findings: Findings) -> None:

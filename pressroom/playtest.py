@@ -49,8 +49,7 @@ class Playtest:
 
 def english(checked: CheckedGame) -> Words:
     """Return the words of a game in English, as far as its folder translates them."""
-    catalogues = open_words((checked.game.folder,), "en", checked.project.cache)
-    return Words("en", game=catalogues.layouts)
+    return open_words((), "en", checked.project.cache, checked.game.folder)
 
 
 def open_setup(checked: CheckedGame, asked: Playtest, findings: Findings) -> Setup:

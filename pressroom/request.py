@@ -15,6 +15,7 @@ from pressroom.model.suggestion import did_you_mean
 from pressroom.project import shipped
 
 DEFAULT_PAPER = "A4"
+ALL_LANGUAGES = "all"
 MAX_LISTED = 80  # letters of ids in a folder's name; file systems take 255 bytes, Windows paths 260
 SOURCES = ("cards", "layouts", "fonts", "pressroom")
 
@@ -48,7 +49,10 @@ class Project:
 
 @dataclass(frozen=True, slots=True)
 class BuildRequest:
-    """One game, and how it is wanted. Empty `decks`, `cards` and `languages` mean all."""
+    """One game, and how it is wanted. Empty `decks` and `cards` mean all.
+
+    Empty `languages` mean those that game.yaml lists; `all` also those of its catalogues.
+    """
 
     game: str
     decks: tuple[str, ...] = ()
@@ -71,6 +75,12 @@ class BuildRequest:
         in_deck = not self.decks or component.deck in self.decks
         names = {component.id, component.id.split(".")[0]}
         return in_deck and (not self.cards or not names.isdisjoint(self.cards))
+
+    def languages_of(self, game: Game) -> tuple[str, ...]:
+        """Return the languages that are wanted of a game, each once."""
+        if ALL_LANGUAGES in self.languages:
+            return known_languages(game)
+        return tuple(dict.fromkeys(self.languages)) or game.languages
 
     def folder_name(self, language: str, theme: str, default_theme: str) -> str:
         """Return the name of a language's output folder.
@@ -118,7 +128,7 @@ def check_request(
     for code, wanted, known in (
         ("request/unknown-deck", request.decks, decks),
         ("request/unknown-card", request.cards, sorted(cards)),
-        ("request/unknown-language", request.languages, game.languages),
+        ("request/unknown-language", request.languages_of(game), known_languages(game)),
         ("request/unknown-paper", (request.paper,), papers),
         ("request/unknown-theme", theme, themes),
     ):
@@ -132,6 +142,12 @@ def check_request(
                     span,
                     hint=did_you_mean(name, known) or _all_of(known),
                 )
+
+
+def known_languages(game: Game) -> tuple[str, ...]:
+    """Return the languages of a game: those it lists, and those of its catalogues."""
+    translated = (path.stem for path in sorted((game.folder / "locale").glob("*.po")))
+    return tuple(dict.fromkeys((*game.languages, *translated)))
 
 
 def check_output(request: BuildRequest, project: Project, findings: Findings) -> None:

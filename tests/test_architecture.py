@@ -48,7 +48,7 @@ THIRD_PARTIES = {
     "click": {"cli"},
     "pytest": {"cli"},
     "fontTools": {"render/local_fonts"},
-    "jinja2": {"render"},
+    "jinja2": {"render", "translate/layout_words"},
     "lxml": {"render/drawing_files"},
     "markdown_it": {"render/prose"},
     "markupsafe": {"render", "production"},

@@ -14,6 +14,7 @@ from typing import Any, TextIO
 
 from pressroom.cli import (
     commands_build,
+    commands_messages,
     commands_play,
     commands_project,
     commands_tables,
@@ -26,6 +27,7 @@ from pressroom.request import Project
 __all__ = ["COMMAND_MODULES", "commands", "main"]
 COMMAND_MODULES = (
     commands_build,
+    commands_messages,
     commands_tables,
     commands_play,
     commands_project,

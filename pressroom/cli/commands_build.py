@@ -30,7 +30,11 @@ from pressroom.request import DEFAULT_PAPER, BuildRequest, Project
 @click.option("--card", "cards", multiple=True, metavar="ID", help="Only this card; repeat it.")
 @click.option("--set", "set_id", metavar="ID", help="A set of the game's, such as base.")
 @click.option(
-    "--language", "languages", multiple=True, metavar="TAG", help="Only this language; repeat it."
+    "--language",
+    "languages",
+    multiple=True,
+    metavar="TAG",
+    help="This language, or all; repeat it; default: those of game.yaml.",
 )
 @click.option(
     "--paper", default=DEFAULT_PAPER, show_default=True, help="A4, Letter, A3 or one of your own."

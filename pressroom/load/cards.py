@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from pressroom.load.card_links import Entries
 from pressroom.load.codes import CARD_CODES
@@ -14,11 +14,12 @@ from pressroom.load.nodes import quote
 from pressroom.load.pictures import Pictures
 from pressroom.load.values import Reading, is_nothing, read_value
 from pressroom.model.finding import Findings, Span
-from pressroom.model.game import Component, Deck, Field, FieldType, Kind, Text, Value
+from pressroom.model.game import Component, Deck, Field, FieldType, Kind, Value
 from pressroom.model.suggestion import did_you_mean
 
 MAX_COPIES = 999
 MAX_CARDS = 20_000
+ALL_CARDS = "*"  # stands in contexts where a text is typed once for all cards of a deck
 COPIES = Field("copies", FieldType.INTEGER, Span(""), minimum=0, maximum=MAX_COPIES)
 
 
@@ -102,9 +103,11 @@ class CardReader:
         )
 
     def _reading(self, card: CardSource, field: str, entry: Entry | None) -> Reading:
-        # Copies made by `each:` share the context of the card as typed: one text to translate.
-        context = f"{self.game}/{card.deck}/{card.id.text}/{field}"
+        # What is typed once is one text to translate, though `each:`, `extends:` and the deck's
+        # defaults bring it to many cards.
         owner = entry.card if entry is not None else card.id.text
+        deck = self.cards[owner].deck if owner is not None else card.deck
+        context = f"{self.game}/{deck}/{owner or ALL_CARDS}/{field}"
         return Reading(CARD_CODES, context, owner, self.pictures, self.findings)
 
     def _read_field(self, card: CardSource, field: Field, entry: Entry | None) -> Value:
@@ -114,7 +117,7 @@ class CardReader:
         if field.required and not card.is_pattern and not self._lacks_parent(card):
             message = f"the card lacks “{field.name}”"
             self.findings.error("card/missing-field", message, card.id.span, card=card.id.text)
-        return default_value(field, reading.context)
+        return default_value(field)
 
     def _lacks_parent(self, card: CardSource) -> bool:
         """Tell whether what a card extends is not there, so that no field is missed for itself."""
@@ -134,21 +137,6 @@ class CardReader:
         return value if isinstance(value, int) else 1
 
 
-def default_value(field: Field, context: str) -> Value:
-    """Return the default of a field, its texts with the card's own context.
-
-    Without a default a list is empty, and anything else nothing.
-    """
-    if field.default is None and field.type is FieldType.LIST:
-        return ()
-    return _in_context(field.default, context)
-
-
-def _in_context(value: Value, context: str) -> Value:
-    if isinstance(value, Text):
-        return replace(value, context=context)
-    if isinstance(value, tuple):
-        return tuple(
-            _in_context(item, f"{context}/{place}") for place, item in enumerate(value, start=1)
-        )
-    return value
+def default_value(field: Field) -> Value:
+    """Return the default of a field; without one a list is empty, and anything else nothing."""
+    return () if field.default is None and field.type is FieldType.LIST else field.default

@@ -174,6 +174,7 @@ WARNINGS: Mapping[str, str] = {  # these are shown, and `allow:` in game.yaml ca
     "game/unused-allowance": "`allow:` names a warning that the game does not have",
     "layout/unused-selector": "a style sheet of the game names a class that no layout has",
     "game/unused-file": "a file in the game's folder that nothing reads",
+    "text/untranslated": "texts are printed as written, since the language lacks them",
     "yaml/comment": "words after `#` are not printed",
     "font/unread": "a file in fonts/local/ is a font of a type that is not read",
     "face/lost-in-drawing": "a drawing uses what cannot be printed, and is printed without it",

@@ -3,10 +3,15 @@
 from __future__ import annotations
 
 import gettext
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 
+from pressroom.model.finding import Span
 from pressroom.model.game import Text
+
+
+def _nowhere(_context: str, _source: str) -> Span | None:
+    return None
 
 
 @dataclass(frozen=True, slots=True)
@@ -14,16 +19,27 @@ class Words:
     """What a language says: every text that is printed or shown goes through one of these.
 
     `layouts` translates what layouts and program say themselves, `game` the texts of a game, each
-    looked up by its context. Without catalogues both are said as written.
+    looked up by its context. Without catalogues both are said as written. `key` is a digest of
+    the catalogues; `place` finds where a text of a game is translated, by context and source.
     """
 
     language: str
     layouts: gettext.NullTranslations = field(default_factory=gettext.NullTranslations)
     game: gettext.NullTranslations = field(default_factory=gettext.NullTranslations)
+    key: str = ""
+    place: Callable[[str, str], Span | None] = field(default=_nowhere, compare=False)
 
     def of(self, text: Text | None) -> str:
         """Return the words of a game's text; nothing for none."""
-        return self.game.pgettext(text.context, text.source) if text else ""
+        return self.said(text.context, text.source) if text else ""
+
+    def said(self, context: str, source: str) -> str:
+        """Return the words for a source; nothing for nothing."""
+        return self.game.pgettext(context, source) if source else ""
+
+    def place_of(self, text: Text) -> Span:
+        """Return where the words of a text are written: its translation's line, or its own."""
+        return self.place(text.context, text.source) or text.span
 
     def gettext(self, message: str) -> str:
         """Return what the program says itself."""

@@ -68,7 +68,7 @@ def _told(
     def example(name: str) -> Any:
         """Play an example and tell it."""
         told = {
-            "title": examples.title(name, findings),
+            "title": views.wording.plain(examples.title(name, findings)),
             "account": views.account(examples.account(name, findings)),
             "case": examples.case(name, findings),
         }

@@ -12,6 +12,7 @@ from typing import Any
 
 from pressroom.model.derived import Account
 from pressroom.model.finding import Findings
+from pressroom.model.game import Text
 from pressroom.production.job import CheckedGame
 from pressroom.render.layout_fault import UnknownName, unknown_name
 from pressroom.rules.case_files import Case, read_cases
@@ -29,9 +30,9 @@ class Examples:
     _cases: Mapping[str, Case] | None = None
     _told: dict[str, Account] = field(default_factory=dict)
 
-    def title(self, name: str, findings: Findings) -> str:
+    def title(self, name: str, findings: Findings) -> Text:
         """Return the title of an example. Raises `UnknownName` if there is none of that name."""
-        return self._case(name, findings).title
+        return title_of(self.checked.game.id, self._case(name, findings))
 
     def case(self, name: str, findings: Findings) -> Mapping[str, Any]:
         """Return an example as it was typed. Raises `UnknownName` if there is none of that name."""
@@ -76,6 +77,11 @@ class Examples:
             )
             findings.error("book/impossible-example", message, case.span)
         return rules.tell_case(self.checked.kit, case.data, result.actual)
+
+
+def title_of(game: str, case: Case) -> Text:
+    """Return the title of an example, to be put into words."""
+    return Text(case.title, f"{game}/examples/{case.id}", case.span)
 
 
 def _complain(result: Result, findings: Findings) -> None:

@@ -56,7 +56,7 @@ class Job:
 def jobs_of(
     checked: CheckedGame, request: BuildRequest, progress: Progress, session: Session
 ) -> Iterator[Job]:
-    """Go through the jobs of a request: one for each language asked for, by default the game's."""
+    """Go through the jobs of a request, one for each language that is wanted."""
     theme = request.theme or checked.game.theme
-    for language in request.languages or checked.game.languages:
+    for language in request.languages_of(checked.game):
         yield Job(checked, request, language, theme, progress, session)

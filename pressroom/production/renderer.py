@@ -19,6 +19,7 @@ from pressroom.model.words import Words
 from pressroom.production.addresses import AddressedFiles
 from pressroom.production.drawing_report import DrawingReport
 from pressroom.production.job import Job
+from pressroom.production.languages import books_in
 from pressroom.production.layout_context import layout_context
 from pressroom.production.print_files import FileWriter
 from pressroom.production.session import Session
@@ -41,6 +42,7 @@ from pressroom.render.style_complaints import StyleComplaints
 from pressroom.render.style_sheets import check_styles, read_style_sheets, read_templates
 from pressroom.render.views import Views, make_views
 from pressroom.render.wording import Wording
+from pressroom.translate.messages import context_of_book
 from pressroom.versions import decisive_versions
 
 CAPTION_FONT = FontStyle("Noto Sans SC", 400)
@@ -84,7 +86,9 @@ def open_renderer(job: Job, words: Words, findings: Findings) -> GameRenderer:
     sheets = _checked_sheets(job, folders, fonts.families, (styles, templates), findings)
     tools = _Tools(
         layouts=layouts,
-        html=_face_html(job, layouts, context, (wording.key, templates, shared, keys.engine)),
+        html=_face_html(
+            job, layouts, context, (wording.key, words.key, templates, shared, keys.engine)
+        ),
         open_engine=_engine_opener(EngineSetup(fonts, sheets, files), keys, session),
         styles=StyleComplaints(sheets, known_properties),
         keys=keys,
@@ -131,10 +135,11 @@ def _open_layouts(
         emoji = emoji_font(project.fonts)
         icons = folders.icon_folders()
         pictograms = Pictograms(icons, emoji, contents[0], folders.roots, project.folder)
-        return Layouts(folders, pictograms, words), pictograms
+        return Layouts(folders, pictograms, words, books_in(words, job.checked)), pictograms
 
     opened: tuple[Layouts, Pictograms]
-    opened = job.session.layouts.of((folders, contents, words.language), open_them)
+    key = (folders, contents, words.language, words.key)
+    opened = job.session.layouts.of(key, open_them)
     return opened
 
 
@@ -213,6 +218,7 @@ def _binder(job: Job, tools: _Tools, words: Words) -> BookBinder:
         words=words,
         cache=job.checked.project.cache / "books" / job.checked.game.id,
         display_path=tools.display_path,
+        text_context=lambda name: context_of_book(job.checked.game, name),
     )
 
 

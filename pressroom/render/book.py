@@ -81,7 +81,10 @@ class BookText:
 
 @dataclass(frozen=True, slots=True)
 class BookBinder:
-    """Typesets books. `cache` keeps what was typeset; `display_path` names files in messages."""
+    """Typesets books. `cache` keeps what was typeset; `display_path` names files in messages.
+
+    `text_context` returns the context in which the words of a book's file are translated.
+    """
 
     layouts: Layouts
     open_engine: Callable[[Findings], Engine]
@@ -90,6 +93,7 @@ class BookBinder:
     cache: Path
     display_path: Callable[[Path], str]
     memo: Memo[Edition]
+    text_context: Callable[[str], str] = str
 
     def run(self, book: Book, context: Mapping[str, Any], findings: Findings) -> BookText | None:
         """Return a book's text for all page sizes; what is wrong with it is a finding."""
@@ -133,12 +137,13 @@ class BookBinder:
 
     def _at_link(self, unknown: UnknownHeading, book: Book) -> LayoutFault:
         """Return the fault of a link to a heading that is not there, at its line."""
-        path = self.layouts.path_of(Path(book.path).name)
-        lines = path.read_text(encoding="utf-8").splitlines() if path else []
+        name = Path(book.path).name
+        lines = self.layouts.source(name).splitlines()
         number = next((n for n, line in enumerate(lines, 1) if f"#{unknown.title}" in line), 1)
         hint = did_you_mean(unknown.title, unknown.headings)
         said = f"there is no heading “{unknown.title}”"
-        return LayoutFault(said, path, number, hint, unknown.title)
+        written = self.layouts.line_as_written(name, number)
+        return LayoutFault(said, self.layouts.path_of(name), written, hint, unknown.title)
 
     def _place_of(self, words: str, book: Book) -> Span:
         """Return where a book has these words, else its beginning."""
@@ -154,8 +159,11 @@ class BookBinder:
         def table(view: Any) -> Markup:
             return self.layouts.block(TABLE, {**context, "table": view})
 
+        def said(words: str) -> str:
+            return self.words.said(self.text_context(name), words)
+
         self._check_tokens(name, context)
-        return self.layouts.run(name, {**context, "table": table})
+        return self.layouts.run(name, {**context, "table": table, "_": said})
 
     def _in_shell(self, prose: Prose, title: str, context: Mapping[str, Any]) -> str:
         """Put the shell round a text."""
@@ -169,14 +177,13 @@ class BookBinder:
 
     def _check_tokens(self, name: str, context: Mapping[str, Any]) -> None:
         """Refuse a `{fact}` as cards write it, which a book would print with its braces."""
-        path = self.layouts.path_of(name)
-        lines = path.read_text(encoding="utf-8").splitlines() if path else []
-        for number, line in enumerate(lines, start=1):
+        for number, line in enumerate(self.layouts.source(name).splitlines(), start=1):
             for match in _CARD_TOKEN.finditer(line):
                 if match[1] in context["facts"]:
                     wanted = f"{{{{ facts.{match[1]} }}}}"
                     said = f"“{match[0]}” is how cards say it; a book says “{wanted}”"
-                    raise LayoutFault(said, path, number, word=match[0])
+                    written = self.layouts.line_as_written(name, number)
+                    raise LayoutFault(said, self.layouts.path_of(name), written, word=match[0])
 
     def _draw(self, source: PageSource, folder: Path, book: Book, findings: Findings) -> None:
         """Typeset and keep a book; the list of its bookmarks is written last."""

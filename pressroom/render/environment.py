@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import math
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
 from jinja2 import (
+    Environment,
     FileSystemLoader,
     StrictUndefined,
     TemplateNotFound,
@@ -30,6 +31,13 @@ _FITS = re.compile(r'data-fit="([^"]*)" data-fit-size="(\d+)" data-fit-min="(\d+
 MAX_CHARACTERS = 4_000_000  # of HTML; the largest board that ships has some 60 000
 NOTHING_TO_PRINT = "a value that is printed here is left empty; ask for it first: “{% if … %}”"
 QUARTERS = 4  # text sizes are counted in quarter points
+
+
+InWords = Callable[[str, str], tuple[str, Sequence[int]]]
+
+
+def _as_written(_name: str, text: str) -> tuple[str, Sequence[int]]:
+    return text, ()
 
 
 class _Undefined(StrictUndefined):
@@ -64,6 +72,27 @@ class _Environment(ImmutableSandboxedEnvironment):
         return super().call(context, called, *args, **options)
 
 
+class _Loader(FileSystemLoader):
+    """Reads templates; books come in the words of a language, with the lines they come from."""
+
+    def __init__(self, folders: Sequence[Path], in_words: InWords) -> None:
+        super().__init__(folders)
+        self._in_words = in_words
+        self._lines: dict[str, Sequence[int]] = {}
+
+    def get_source(self, environment: Environment, template: str) -> Any:
+        """Return a template's text, its file and whether it is still so."""
+        text, file, is_current = super().get_source(environment, template)
+        if template.endswith(BOOK_SUFFIX):
+            text, self._lines[file] = self._in_words(template, text)
+        return text, file, is_current
+
+    def line_as_written(self, path: Path | None, line: int) -> int:
+        """Return the line of a book's own text that a line in another language comes from."""
+        lines = self._lines.get(str(path), ())
+        return lines[line - 1] if 0 < line <= len(lines) else line
+
+
 class Layouts:
     """The templates of one game and theme."""
 
@@ -72,12 +101,15 @@ class Layouts:
         folders: LayoutFolders,
         pictograms: Pictograms,
         words: Words,
+        in_words: InWords = _as_written,
     ) -> None:
         """`words` translates what the templates themselves say.
 
+        `in_words` puts the text of a book, by its file's name, into the same language.
+
         No template is kept compiled: compiled ones are code, and a project may be a stranger's.
         """
-        self._loader = FileSystemLoader((*folders.template_folders(), folders.texts))
+        self._loader = _Loader((*folders.template_folders(), folders.texts), in_words)
         self._environment = _Environment(
             loader=self._loader,
             undefined=_Undefined,
@@ -121,11 +153,22 @@ class Layouts:
         except (LayoutFault, ContentFault):
             raise  # these have their place
         except Exception as wrong:  # noqa: BLE001 - operators and methods raise what they like
-            raise self._faults.of(wrong, name, context) from None
+            fault = self._faults.of(wrong, name, context)
+            fault.line = self._loader.line_as_written(fault.path, fault.line)
+            raise fault from None
         if len(html) > MAX_CHARACTERS:
             said = f"the layout prints {len(html)} characters, more than a page can hold"
             raise LayoutFault(said, self.path_of(name), 1)
         return html
+
+    def source(self, name: str) -> str:
+        """Return the text of a file that can be run, in the language of these layouts."""
+        text: str = self._loader.get_source(self._environment, name)[0]
+        return text
+
+    def line_as_written(self, name: str, line: int) -> int:
+        """Return the line in the file behind a line of `source(name)`."""
+        return self._loader.line_as_written(self.path_of(name), line)
 
     def _check_fits(self, layout: str, html: str) -> None:
         """Refuse boxes of one name that have other limits: they share one size."""

@@ -12,6 +12,7 @@ from pathlib import Path
 from pressroom.files import files_below, sha256_by_stat, sha256_of
 
 TEMPLATE_SUFFIX = ".html.j2"
+WORDS = "locale/"  # where catalogues lie
 LAYOUT_SCHEME = "layout:"  # of addresses; behind it stands a path in layouts/
 
 
@@ -57,7 +58,10 @@ class LayoutFolders:
         return frozenset(own or shared)
 
     def assets_key(self) -> str:
-        """Return a digest of the theme and of everything in the layouts that CSS may refer to."""
+        """Return a digest of the theme and of everything in the layouts that CSS may refer to.
+
+        Catalogues are not part of it: `Words.key` stands for them.
+        """
         return sha256_of(self.game, self.theme, *self._contents(of_templates=False))
 
     def templates_key(self) -> str:
@@ -68,7 +72,7 @@ class LayoutFolders:
         """Go through names and digests of the templates, or of all other files."""
         for root in self.roots:
             for path in files_below(root):
-                if path.endswith(TEMPLATE_SUFFIX) == of_templates:
+                if path.endswith(TEMPLATE_SUFFIX) == of_templates and not path.startswith(WORDS):
                     yield f"{path} {sha256_by_stat(root / path)}"
 
     def _everywhere(self, pattern: str) -> Iterator[Path]:

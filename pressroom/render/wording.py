@@ -156,20 +156,26 @@ class Wording:
             )
         except UnknownToken as unknown:
             name = unknown.name
-            span = place_within(text, f"{{{name}}}", unknown.offset)
+            span = self._within(text, f"{{{name}}}", unknown.offset)
             known = self._known_names() | set(component.values if component else ())
             message, hint = f"“{{{name}}}” is no text, number or icon", did_you_mean(name, known)
             raise _fault("card/unknown-token", message, span, component, hint) from None
         except UnclosedBold as unclosed:
             message = "“**” begins bold and nothing ends it; a star itself is written “\\*”"
-            span = place_within(text, "**", unclosed.args[0])
+            span = self._within(text, "**", unclosed.args[0])
             raise _fault("card/unclosed-bold", message, span, component) from None
         except UnclosedToken as unclosed:
             message = "“{” begins a token and no “}” ends it; a brace itself is written “\\{”"
-            span = place_within(text, "{", unclosed.args[0])
+            span = self._within(text, "{", unclosed.args[0])
             raise _fault("card/unclosed-token", message, span, component) from None
         finally:
             self._printing.pop()
+
+    def _within(self, text: Text, words: str, offset: int) -> Span:
+        """Return the place of some words of a text, or the line that translates it."""
+        if self._words.of(text) == text.source:
+            return place_within(text, words, offset)
+        return self._words.place_of(text)
 
     def _token(
         self, name: str, numbers: Mapping[str, Any], component: Component | None

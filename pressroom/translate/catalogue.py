@@ -1,17 +1,23 @@
-"""Opens the words of a language: catalogues are `locale/<language>.po` in the layout folders."""
+"""Opens the words of a language: catalogues are `locale/<language>.po` beside layouts and cards."""
 
 from __future__ import annotations
 
 import gettext
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import cache
 from io import BytesIO
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from pressroom.files import sha256_of
+if TYPE_CHECKING:
+    from babel.messages.catalog import Catalog
+
+from pressroom.files import read_file, sha256_of
 from pressroom.model.finding import Finding, Span
 from pressroom.model.words import Words
 from pressroom.sealed import read_sealed, write_sealed
+from pressroom.translate.languages import fallbacks
 
 LINE = re.compile(  # of a PO file; GNU gettext manual, “The Format of PO Files”
     r'\s*(?:#.*|(?:msgctxt|msgid|msgid_plural|msgstr(?:\[\d+\])?)?\s*"(?:[^"\\]|\\.)*"\s*)?'
@@ -27,30 +33,65 @@ class BrokenCatalogue(Exception):
         self.finding = finding
 
 
-def open_words(roots: Sequence[Path], language: str, cache: Path) -> Words:
-    """Return the words of a language; the layouts speak English where they have no catalogue.
+def open_words(
+    roots: Sequence[Path], language: str, kept: Path, game: Path | None = None
+) -> Words:
+    """Return the words of a language: of the layouts in `roots`, and of the game in a folder.
 
-    The nearest folder wins, and `zh-Hans-SG` falls back to `zh-Hans`, then to `zh`. `cache` keeps
-    catalogues compiled. Raises `BrokenCatalogue`.
+    What no catalogue says is said as written: the layouts speak English, the game its own
+    language. The nearest folder wins, and a language falls back as `fallbacks` tells. `kept` is a
+    folder for compiled catalogues. Raises `BrokenCatalogue`.
     """
-    translations: gettext.NullTranslations = gettext.NullTranslations()
-    for root in reversed(roots):
-        for path in _files(root, language):
-            found = _read(path, cache / "words")
-            found.add_fallback(translations)
-            translations = found
-    return Words(language, translations)
+    ours = [path for root in roots for path in catalogue_paths(root, language)]
+    theirs = catalogue_paths(game, language) if game else ()
+    return Words(
+        language,
+        _chained(ours, kept),
+        _chained(theirs, kept),
+        sha256_of(*(read_file(path) for path in (*ours, *theirs))),
+        _places(tuple(theirs)),
+    )
 
 
-def _files(root: Path, language: str) -> list[Path]:
-    """Return the catalogues that serve a language, the general before the special."""
-    parts = language.split("-")
-    names = ["-".join(parts[:count]) for count in range(1, len(parts) + 1)]
-    return [path for name in names if (path := root / "locale" / f"{name}.po").is_file()]
+def catalogue_paths(folder: Path, language: str) -> tuple[Path, ...]:
+    """Return the catalogues of a folder that serve a language, the special before the general."""
+    paths = (folder / "locale" / f"{name}.po" for name in fallbacks(language))
+    return tuple(path for path in paths if path.is_file())
+
+
+def _chained(paths: Sequence[Path], kept: Path) -> gettext.NullTranslations:
+    """Return catalogues as one, in which the first that says a message wins."""
+    translations = gettext.NullTranslations()
+    for path in reversed(paths):
+        found = _read(path, kept / "words")
+        found.add_fallback(translations)
+        translations = found
+    return translations
+
+
+def _places(paths: tuple[Path, ...]) -> Callable[[str, str], Span | None]:
+    """Return a function that finds the line of a message; catalogues are read when it is asked."""
+
+    @cache
+    def lines() -> dict[tuple[str | None, str], Span]:
+        found: dict[tuple[str | None, str], Span] = {}
+        for path in reversed(paths):
+            for message in read_messages(path, read_file(path)):
+                if isinstance(message.id, str) and message.string and not message.fuzzy:
+                    line = message.lineno or 1
+                    found[message.context, message.id] = Span(shown(path), line, 1, line, 2)
+        return found
+
+    return lambda context, source: lines().get((context, source)) if paths else None
+
+
+def shown(path: Path) -> str:
+    """Return how a catalogue is named in messages: from `cards` or `layouts` on."""
+    return "/".join(path.parts[-4:] if path.parts[-4:-3] == ("cards",) else path.parts[-3:])
 
 
 def _read(path: Path, kept: Path) -> gettext.GNUTranslations:
-    source = path.read_bytes()
+    source = read_file(path)
     compiled = kept / f"{sha256_of(source)[:32]}.mo"
     content = read_sealed(compiled)
     if content is None:
@@ -61,19 +102,29 @@ def _read(path: Path, kept: Path) -> gettext.GNUTranslations:
 
 def _compile(path: Path, source: bytes) -> bytes:
     """Return a catalogue in GNU's binary form. Raises `BrokenCatalogue`."""
+    from babel.messages.mofile import write_mo
+
+    content = BytesIO()
+    write_mo(content, read_messages(path, source))
+    return content.getvalue()
+
+
+def read_messages(path: Path, source: bytes) -> Catalog:
+    """Return the messages of a catalogue, whose file has these bytes. Raises `BrokenCatalogue`."""
     from babel.messages.mofile import write_mo  # 0.03 s, which a kept catalogue saves
     from babel.messages.pofile import PoFileError, read_po
 
     _check_lines(path, source)
     content = BytesIO()
     try:
-        write_mo(content, read_po(BytesIO(source), abort_invalid=True))
+        catalogue = read_po(BytesIO(source), abort_invalid=True)
+        write_mo(content, catalogue)
         gettext.GNUTranslations(BytesIO(content.getvalue()))
     except PoFileError as wrong:
         raise _broken(path, str(wrong).partition(" on ")[0], wrong.lineno + 1) from None
     except (ValueError, LookupError, SyntaxError) as wrong:  # charset, plural forms, date
         raise _broken(path, str(wrong), 1) from None
-    return content.getvalue()
+    return catalogue
 
 
 def _check_lines(path: Path, source: bytes) -> None:
@@ -84,8 +135,7 @@ def _check_lines(path: Path, source: bytes) -> None:
 
 
 def _broken(path: Path, reason: str, line: int) -> BrokenCatalogue:
-    shown = "/".join(path.parts[-3:])
     message = f"the catalogue cannot be read: {reason}"
     return BrokenCatalogue(
-        Finding("layout/broken-catalogue", message, Span(shown, line, 1, line, 2))
+        Finding("layout/broken-catalogue", message, Span(shown(path), line, 1, line, 2))
     )

@@ -52,12 +52,19 @@ def test_blank_clears_what_is_inherited(load: Load) -> None:
     assert heavy.values["value"] is None
 
 
-def test_inherited_text_has_the_context_of_the_heir(load: Load) -> None:
+def test_inherited_text_has_the_context_of_where_it_was_typed(load: Load) -> None:
     loaded = load(cargo=a_deck("  light: {name: a}\n  heavy: {extends: light}\n"))
 
     name = loaded.card("heavy").values["name"]
-    assert getattr(name, "context", None) == "demo/cargo/heavy/name"
+    assert getattr(name, "context", None) == "demo/cargo/light/name"
     assert loaded.card("heavy").place("name").line == 4
+
+
+def test_text_of_a_decks_defaults_has_one_context_for_all_cards(load: Load) -> None:
+    loaded = load(cargo=a_deck("  light: {}\n  heavy: {}\n", head="defaults: {name: a}\n"))
+
+    names = [loaded.card(id).values["name"] for id in ("light", "heavy")]
+    assert [getattr(name, "context", None) for name in names] == ["demo/cargo/*/name"] * 2
 
 
 def test_wrong_inherited_value_is_told_once_where_it_was_typed(load: Load) -> None:

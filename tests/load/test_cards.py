@@ -145,11 +145,11 @@ def test_optional_fields_left_open_are_there_with_nothing(load: Load) -> None:
     assert values["hot"] is False
 
 
-def test_default_text_has_the_context_of_the_card(load: Load) -> None:
+def test_default_text_has_the_context_of_its_kind(load: Load) -> None:
     label = load(cargo=a_deck("  light: {name: a}\n")).card("light").values["label"]
 
     assert isinstance(label, Text)
-    assert (label.source, label.context) == ("Cargo", "demo/cargo/light/label")
+    assert (label.source, label.context) == ("Cargo", "demo/kinds/cargo/label")
 
 
 def test_deck_defaults_lie_under_the_cards_own_values(load: Load) -> None:

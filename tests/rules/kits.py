@@ -13,7 +13,6 @@ from pressroom.load.stock_files import load_stock
 from pressroom.model.derived import Derived, Phrase
 from pressroom.model.finding import Findings
 from pressroom.model.game import Game
-from pressroom.model.words import Words
 from pressroom.rules.contract import Rules
 from pressroom.rules.engine import Engine, ready
 from pressroom.translate.catalogue import open_words
@@ -56,8 +55,8 @@ def kit_of(rules: Rules[Any], game: Game, rulings: Any = None) -> Any:
 
 def engine_of(rules: Rules[Any], game: Game, rulings: Any = None) -> Engine:
     """Return a game ready to be played, speaking English as far as its folder does."""
-    catalogues = open_words((ROOT / "cards" / game.id,), "en", CATALOGUES)
-    return ready(rules, kit_of(rules, game, rulings), Words("en", game=catalogues.layouts))
+    words = open_words((), "en", CATALOGUES, ROOT / "cards" / game.id)
+    return ready(rules, kit_of(rules, game, rulings), words)
 
 
 def derived_of(rules: Rules[Any], game: Game) -> Derived:

@@ -95,6 +95,6 @@ def test_every_phrase_of_play_has_its_english_with_the_same_numbers(game: str) -
 
 def _catalogue(path: Path) -> dict[str, tuple[str, str]]:
     """Return the phrases of a catalogue by name: the source and its translation."""
-    entry = re.compile(r'msgctxt "\w+/phrases/(\w+)"\nmsgid (".*")\nmsgstr (".*")\n')
+    entry = re.compile(r'msgctxt "\w+/phrases/(play_\w+)"\nmsgid (".*")\nmsgstr (".*")\n')
     found = entry.findall(path.read_text(encoding="utf-8"))
     return {name: (ast.literal_eval(one), ast.literal_eval(two)) for name, one, two in found}

@@ -219,6 +219,11 @@ class Game:
     picture_resolution: int | None = PICTURE_RESOLUTION
     theme_span: Span | None = None
 
+    @property
+    def edition(self) -> Text:
+        """The version as a text: it may have words, such as “beta”."""
+        return Text(self.version, f"{self.id}/version", self.span)
+
     def deck(self, id: str) -> Deck | None:
         """Return the deck of that id."""
         return next((deck for deck in self.decks if deck.id == id), None)

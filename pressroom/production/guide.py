@@ -25,7 +25,7 @@ def page_format(paper: Paper) -> Format:
 def slug(game: Game, words: Words, sheet: Sheet, number: int, count: int) -> Slug:
     """Return what a sheet's two sides say: game, decks, version, language, number and side."""
     decks = words.listed(words.of(deck.title) for deck in game.decks if deck.id in sheet.decks)
-    what = " · ".join((words.of(game.title), decks, f"v{game.version}"))
+    what = " · ".join((words.of(game.title), decks, f"v{words.of(game.edition)}"))
     place = f"{what} · {words.language} · {number}/{count}"
     return Slug(f"{place} · {words.gettext('front')}", f"{place} · {words.gettext('back')}")
 

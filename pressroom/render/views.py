@@ -151,7 +151,7 @@ def make_views(
         "title": wording.plain(game.title),
         "subtitle": wording.plain(game.subtitle),
         "id": game.id,
-        "version": game.version,
+        "version": wording.plain(game.edition),
     }
     head = View("the game", values)
     return Views(head, facts, tables, cards, View("the decks", decks), wording, derived.diagrams)

@@ -92,8 +92,8 @@ def _stretches(masked: str) -> Iterator[tuple[str, int, int]]:
     """Go through roles and offsets of the blocks of a text whose code is hidden."""
     is_open, is_fenced = False, False
     role, begin, end = PARAGRAPH, 0, 0
-    for line in re.finditer(r"[^\n]*", masked):
-        start, stop, content = line.start(), line.end(), line[0]
+    start = 0
+    for content in masked.split("\n"):
         is_fence = _FENCE.match(content) is not None
         alone = [] if is_fenced or is_fence else list(_own_blocks(content, start))
         is_plain = not (is_fenced or is_fence or alone) and bool(content.strip(f"{_HIDDEN} \t"))
@@ -108,8 +108,7 @@ def _stretches(masked: str) -> Iterator[tuple[str, int, int]]:
             begin, is_open = start + (marker.end() if marker else indent), True
         end = start + len(content.rstrip()) if is_plain else end
         is_fenced ^= is_fence
-        if stop == len(masked):
-            break
+        start += len(content) + 1
     if is_open:
         yield role, begin, end
 

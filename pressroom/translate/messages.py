@@ -78,6 +78,8 @@ def _head(game: Game) -> Iterator[Unit]:
     yield _unit(game.title, "title of the game", "game")
     if game.subtitle:
         yield _unit(game.subtitle, "subtitle of the game", "game")
+    if _LETTER.search(game.version):
+        yield _unit(game.edition, "version of the game", "game")
     for product in game.products:
         yield _unit(product.title, f"title of the print file “{product.id}”", "game")
         if product.paper_advice:

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 
 import pressroom
-from pressroom.files import write_whole
+from pressroom.files import read_file
 from pressroom.model.finding import Findings, StopBuild
 from pressroom.production.job import CheckedGame
 from pressroom.production.languages import units_of
@@ -18,9 +18,10 @@ from pressroom.project import shipped
 from pressroom.request import Project
 from pressroom.translate.catalogue import BrokenCatalogue
 from pressroom.translate.layout_words import layout_messages
-from pressroom.translate.po_files import Message, PoFile, new_file, read_file, write_file
+from pressroom.translate.po_files import Message, PoFile, catalogue_bytes, new_file, read_catalogue
 from pressroom.translate.template import message_of
 from pressroom.translate.update import update
+from pressroom.writing import write_whole
 
 LOCALE = "locale"
 WRITTEN = "# Written by “messages”: do not edit."
@@ -69,7 +70,7 @@ def _write_all(
     for language in dict.fromkeys((*there, *languages)):
         path = folder / f"{language}.po"
         try:
-            before = read_file(path) if path.is_file() else _begun(title, name, language)
+            before = read_catalogue(path) if path.is_file() else _begun(title, name, language)
         except BrokenCatalogue as broken:
             findings.add(broken.finding)
             raise StopBuild from None
@@ -82,7 +83,7 @@ def _begun(title: str, name: str, language: str) -> PoFile:
 
 def _written(path: Path, file: PoFile) -> Iterator[Path]:
     """Write a file if it is other than before; go through it if it was written."""
-    data = write_file(file)
-    if not path.is_file() or path.read_bytes() != data:
+    data = catalogue_bytes(file)
+    if not path.is_file() or read_file(path) != data:
         write_whole(path, data)
         yield path

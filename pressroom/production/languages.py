@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from pressroom.files import read_file
 from pressroom.model.finding import Findings, StopBuild
 from pressroom.model.game import Text
 from pressroom.model.words import Words
@@ -47,7 +48,10 @@ def books_in(words: Words, checked: CheckedGame) -> InWords:
 def units_of(checked: CheckedGame) -> tuple[Unit, ...]:
     """Return all that is to be translated of a game, its books and their examples included."""
     game, folder = checked.game, checked.project.folder
-    books = {book.path: (folder / book.path).read_text(encoding="utf-8-sig") for book in game.books}
+    books = {
+        book.path: read_file(folder / book.path).decode("utf-8-sig", "replace")
+        for book in game.books
+    }
     return list_units(game, books, example_titles(checked))
 
 

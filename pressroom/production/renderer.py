@@ -81,14 +81,12 @@ def open_renderer(job: Job, words: Words, findings: Findings) -> GameRenderer:
     wording = Wording(game, derived, pictograms, words, project.folder)
     views = make_views(game, derived, wording, findings, session.views)
     context = layout_context(job, views, layouts)
-    shared = key_of_context(context, derived.diagrams)
+    shared = key_of_context(context, derived.diagrams, words.key)
     keys = BuildKeys(styles, fonts.key, _code_key("pressroom.render", versions))
     sheets = _checked_sheets(job, folders, fonts.families, (styles, templates), findings)
     tools = _Tools(
         layouts=layouts,
-        html=_face_html(
-            job, layouts, context, (wording.key, words.key, templates, shared, keys.engine)
-        ),
+        html=_face_html(job, layouts, context, (wording.key, templates, shared, keys.engine)),
         open_engine=_engine_opener(EngineSetup(fonts, sheets, files), keys, session),
         styles=StyleComplaints(sheets, known_properties),
         keys=keys,

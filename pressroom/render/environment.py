@@ -24,7 +24,7 @@ from pressroom.render.content_fault import ContentFault
 from pressroom.render.layout_fault import LayoutFault, UnknownName
 from pressroom.render.layouts import TEMPLATE_SUFFIX, LayoutFolders
 from pressroom.render.pictograms import Pictograms
-from pressroom.render.template_faults import TemplateFaults
+from pressroom.render.template_faults import BOOK_SUFFIX, TemplateFaults
 from pressroom.render.views import View
 
 _FITS = re.compile(r'data-fit="([^"]*)" data-fit-size="(\d+)" data-fit-min="(\d+)"')

@@ -33,9 +33,7 @@ class BrokenCatalogue(Exception):
         self.finding = finding
 
 
-def open_words(
-    roots: Sequence[Path], language: str, kept: Path, game: Path | None = None
-) -> Words:
+def open_words(roots: Sequence[Path], language: str, kept: Path, game: Path | None = None) -> Words:
     """Return the words of a language: of the layouts in `roots`, and of the game in a folder.
 
     What no catalogue says is said as written: the layouts speak English, the game its own

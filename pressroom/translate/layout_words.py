@@ -7,7 +7,7 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 
-from pressroom.files import files_below
+from pressroom.files import files_below, read_file
 from pressroom.translate.po_files import Id, Message
 
 KEYWORDS = ("_", "gettext", "ngettext")
@@ -35,7 +35,7 @@ def layout_messages(root: Path, program: Path | None = None) -> tuple[Message, .
 def _said_in(path: Path, ending: str) -> Iterator[tuple[int, Id]]:
     """Go through the lines and messages of a template or a module."""
     if ending == MODULES:
-        yield from _said_by(ast.parse(path.read_text(encoding="utf-8")))
+        yield from _said_by(ast.parse(read_file(path)))
         return
     from jinja2.ext import babel_extract
 

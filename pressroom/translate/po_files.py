@@ -14,6 +14,7 @@ from email import message_from_string
 from pathlib import Path
 from textwrap import TextWrapper
 
+from pressroom.files import read_file
 from pressroom.translate.catalogue import read_messages
 
 Id = str | tuple[str, str]  # a plural message has two
@@ -112,10 +113,11 @@ def _plural_forms(language: str) -> str:
         return _ANY_PLURAL
 
 
-def read_file(path: Path) -> PoFile:
+def read_catalogue(path: Path) -> PoFile:
     """Return a catalogue file. Raises `BrokenCatalogue`."""
-    catalogue = read_messages(path, path.read_bytes())
-    head, header = _read_header(path.read_text(encoding="utf-8-sig"))
+    source = read_file(path)
+    catalogue = read_messages(path, source)
+    head, header = _read_header(source.decode("utf-8-sig"))
     return PoFile(
         head,
         header,
@@ -157,7 +159,7 @@ def _read(message: object) -> Message:
     )
 
 
-def write_file(file: PoFile) -> bytes:
+def catalogue_bytes(file: PoFile) -> bytes:
     """Return the bytes of a catalogue file."""
     header = {**_HEADER, **file.header, "Content-Type": _HEADER["Content-Type"]}
     if not header["Plural-Forms"]:

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from babel.messages.pofile import read_po
 
-from pressroom.translate.po_files import Message, PoFile, new_file, read_file, write_file
+from pressroom.translate.po_files import Message, PoFile, catalogue_bytes, new_file, read_catalogue
 from pressroom.translate.update import update
 
 LONG = "Each player draws {hand} cards and discards down to three"
@@ -123,10 +123,10 @@ def test_file_comes_back_as_it_was_written(tmp_path: Path) -> None:
         (Message("gone", "Old", ("Alt",), comments=("once",)),),
     )
     path = tmp_path / "de.po"
-    path.write_bytes(write_file(file))
+    path.write_bytes(catalogue_bytes(file))
 
-    assert read_file(path) == file
-    assert write_file(read_file(path)) == path.read_bytes()
+    assert read_catalogue(path) == file
+    assert catalogue_bytes(read_catalogue(path)) == path.read_bytes()
 
 
 def test_translators_tools_read_what_is_written(tmp_path: Path) -> None:
@@ -141,7 +141,7 @@ def test_translators_tools_read_what_is_written(tmp_path: Path) -> None:
     ]
     file = update(translated(("a", "Each player draws {hand}", "Jeder zieht {hand}")), wanted)
     path = tmp_path / "de.po"
-    path.write_bytes(write_file(file))
+    path.write_bytes(catalogue_bytes(file))
 
     (message,) = [one for one in read_po(BytesIO(path.read_bytes())) if one.id]
 
@@ -156,7 +156,9 @@ def test_translators_tools_read_what_is_written(tmp_path: Path) -> None:
 def test_gnu_gettext_finds_nothing_wrong(tmp_path: Path) -> None:
     file = translated(("a", LONG, f"{LONG} x"), (BOOK, "a\nb", "c\nd"))
     path = tmp_path / "de.po"
-    path.write_bytes(write_file(update(file, [Message("a", f"{LONG}!"), Message("b", "a\nb")])))
+    path.write_bytes(
+        catalogue_bytes(update(file, [Message("a", f"{LONG}!"), Message("b", "a\nb")]))
+    )
 
     command = ["msgfmt", "--check", "--output-file=/dev/null", str(path)]
     done = subprocess.run(command, capture_output=True, text=True, check=False)

@@ -24,6 +24,7 @@ from pressroom.production.layout_context import layout_context
 from pressroom.production.print_files import FileWriter
 from pressroom.production.session import Session
 from pressroom.render.book import BookBinder
+from pressroom.render.book_complaints import BookComplaints
 from pressroom.render.engine import Engine, EngineSetup
 from pressroom.render.engine_door import known_properties
 from pressroom.render.environment import Layouts
@@ -217,6 +218,7 @@ def _binder(job: Job, tools: _Tools, words: Words) -> BookBinder:
         cache=job.checked.project.cache / "books" / job.checked.game.id,
         display_path=tools.display_path,
         text_context=lambda name: context_of_book(job.checked.game, name),
+        complaints=BookComplaints(tools.styles, tools.explain),
     )
 
 

@@ -21,10 +21,11 @@ from pressroom.model.geometry import Size
 from pressroom.model.memo import Memo
 from pressroom.model.suggestion import did_you_mean
 from pressroom.model.words import Words
+from pressroom.render.book_complaints import BookComplaints
 from pressroom.render.content_fault import ContentFault
 from pressroom.render.engine import Engine
 from pressroom.render.environment import Layouts
-from pressroom.render.face import BuildKeys, EngineFault, FontMiss, PageSource, TypesetPage
+from pressroom.render.face import BuildKeys, EngineFault, PageSource, TypesetPage
 from pressroom.render.layout_fault import LayoutFault
 from pressroom.render.markup import WORD_JOINER
 from pressroom.render.prose import Prose, UnknownHeading, to_prose
@@ -92,6 +93,7 @@ class BookBinder:
     words: Words
     cache: Path
     display_path: Callable[[Path], str]
+    complaints: BookComplaints
     memo: Memo[Edition]
     text_context: Callable[[str], str] = str
 
@@ -145,14 +147,6 @@ class BookBinder:
         written = self.layouts.line_as_written(name, number)
         return LayoutFault(said, self.layouts.path_of(name), written, hint, unknown.title)
 
-    def _place_of(self, words: str, book: Book) -> Span:
-        """Return where a book has these words, else its beginning."""
-        path = self.layouts.path_of(Path(book.path).name)
-        for number, line in enumerate(path.read_text("utf-8").splitlines() if path else [], 1):
-            if (start := line.find(words)) >= 0:
-                return Span(book.path, number, start + 1, number, start + 1 + len(words))
-        return Span(book.path)
-
     def _run(self, name: str, context: Mapping[str, Any]) -> str:
         """Run the text's Jinja; what comes is Markdown."""
 
@@ -193,16 +187,10 @@ class BookBinder:
             message = f"the layout engine failed on this book or a style sheet ({fault})"
             findings.error("book/engine", message, Span(book.path))
             return
-        misses: dict[str, FontMiss] = {}
-        for complaint in complaints:
-            if isinstance(complaint, FontMiss):
-                misses.setdefault(str(complaint), complaint)
-            else:
-                findings.error("book/engine", complaint, Span(book.path))
-        for said, miss in misses.items():
-            place = self._place_of(miss.words, book)
-            findings.error("font/no-such-style", said, place, hint=miss.hint)
         if complaints:
+            path = self.layouts.path_of(Path(book.path).name)
+            text = path.read_text(encoding="utf-8", errors="replace") if path else ""
+            self.complaints.tell(complaints, book.path, text, findings)
             return
         store = FaceStore(folder)
         for number, page in enumerate(pages):

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 from enum import Enum, auto
+from html import escape
 
 OUTSIDE = "a file of the layouts is named “layout:” and its path in layouts/"
 BROKEN = "here CSS wants “name: value;”; a “:”, a “;” or a brace is missing or too much"
@@ -96,6 +97,15 @@ def read_complaint(message: str) -> Complaint:
                 int(column) if column else None,
             )
     return Complaint(About.OTHER, message)
+
+
+def pattern_of(complaint: Complaint) -> str:
+    """Return what finds the subject of a complaint in HTML, however it is spaced there."""
+    words = escape(complaint.subject, quote=False)
+    if complaint.about is About.DECLARATION:
+        name, _, value = words.partition(":")
+        return rf"{re.escape(name)}\s*:\s*" + r"\s+".join(map(re.escape, value.split()))
+    return re.escape(words)
 
 
 def shortened(words: str) -> str:

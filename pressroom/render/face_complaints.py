@@ -5,13 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from html import escape
 from pathlib import Path
 from urllib.parse import quote, unquote
 
 from pressroom.model.finding import Finding, Findings, Severity, Span
 from pressroom.model.game import Picture, Text, Value
-from pressroom.render.complaints import About, Complaint, read_complaint
+from pressroom.render.complaints import About, Complaint, pattern_of, read_complaint
 from pressroom.render.content_fault import place_within
 from pressroom.render.documents import UnbalancedTag
 from pressroom.render.face import FaceOrder, FontMiss
@@ -65,7 +64,7 @@ class FaceComplaints:
         """
         for message in messages:
             complaint = read_complaint(message)
-            pattern = _pattern_of(complaint)
+            pattern = pattern_of(complaint)
             naming = (order for order, html in drafts if pattern and re.search(pattern, html))
             order = next(naming, None)
             if order is None:
@@ -124,15 +123,6 @@ class FaceComplaints:
             said = f"“{name}” is printed with {dpi:.0f} dpi; below {MIN_DPI} its dots can be seen"
             coarse = Finding("face/coarse-picture", said, span, Severity.WARNING, card=order.card)
             findings.add(coarse)
-
-
-def _pattern_of(complaint: Complaint) -> str:
-    """Return what finds the subject of a complaint in HTML, however it is spaced there."""
-    words = escape(complaint.subject, quote=False)
-    if complaint.about is About.DECLARATION:
-        name, _, value = words.partition(":")
-        return rf"{re.escape(name)}\s*:\s*" + r"\s+".join(map(re.escape, value.split()))
-    return re.escape(words)
 
 
 def _named_picture(address: str, order: FaceOrder) -> tuple[str, Span]:

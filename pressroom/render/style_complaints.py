@@ -35,6 +35,10 @@ class StyleComplaints:
             code = "layout/ignored-css" if is_ignored else "layout/engine"
             findings.error(code, complaint.said, span, hint=self.hint(complaint))
 
+    def knows(self, complaint: Complaint) -> bool:
+        """Tell whether a style sheet has what a complaint of no sheet is about."""
+        return self._place("", complaint) is not None
+
     def hint(self, complaint: Complaint) -> str | None:
         """Return the property that was meant by one that does not exist."""
         if complaint.reason != "unknown property":

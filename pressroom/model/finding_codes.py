@@ -98,6 +98,7 @@ ERRORS: Mapping[str, str] = {  # these stop a build
     "layout/unknown-format": "`holds()` names no format",
     "layout/fit-without-box": "`fit()` is used on an inline element, such as a `span`",
     "layout/broken-icon": "the drawing of an icon cannot be read; the place is its line",
+    "layout/unknown-block": "a block that the extended layout lacks, or words outside all blocks",
     "layout/engine": "the setting engine complains about a style sheet or a layout",
     "font/unreadable": "a file in fonts/local/ is no font, or is damaged",
     "font/bad-name": "the family name inside a font cannot be written in a style sheet",
@@ -172,6 +173,7 @@ ERRORS: Mapping[str, str] = {  # these stop a build
 }
 WARNINGS: Mapping[str, str] = {  # these are shown, and `allow:` in game.yaml can silence them
     "game/unused-allowance": "`allow:` names a warning that the game does not have",
+    "layout/unstyled-class": "a layout of the game gives a class that no style sheet mentions",
     "layout/unused-selector": "a style sheet of the game names a class that no layout has",
     "game/unused-file": "a file in the game's folder that nothing reads",
     "text/untranslated": "texts are printed as written, since the language lacks them",

@@ -14,12 +14,13 @@ from pressroom.impose.fonts import FontSubsets
 from pressroom.impose.pdf_pool import FormPool
 from pressroom.impose.pdf_sheets import Assets
 from pressroom.impose.picture_sizes import PrintPictures
-from pressroom.model.finding import Finding, Findings
+from pressroom.model.finding import Findings
 from pressroom.model.words import Words
 from pressroom.production.addresses import AddressedFiles
 from pressroom.production.drawing_report import DrawingReport
 from pressroom.production.job import Job
 from pressroom.production.languages import books_in
+from pressroom.production.layout_checks import checked_sheets
 from pressroom.production.layout_context import layout_context
 from pressroom.production.print_files import FileWriter
 from pressroom.production.session import Session
@@ -28,7 +29,7 @@ from pressroom.render.book_complaints import BookComplaints
 from pressroom.render.engine import Engine, EngineSetup
 from pressroom.render.engine_door import known_properties
 from pressroom.render.environment import Layouts
-from pressroom.render.face import BuildKeys, FaceOrder, StyleSheet
+from pressroom.render.face import BuildKeys, FaceOrder
 from pressroom.render.face_complaints import FaceComplaints
 from pressroom.render.face_findings import FaceInspector
 from pressroom.render.face_html import FaceHtml, key_of_context
@@ -40,7 +41,6 @@ from pressroom.render.missing_glyphs import Explain, explain_with
 from pressroom.render.pictograms import Pictograms
 from pressroom.render.store import FaceStore
 from pressroom.render.style_complaints import StyleComplaints
-from pressroom.render.style_sheets import check_styles, read_style_sheets, read_templates
 from pressroom.render.views import Views, make_views
 from pressroom.render.wording import Wording
 from pressroom.translate.messages import context_of_book
@@ -84,7 +84,7 @@ def open_renderer(job: Job, words: Words, findings: Findings) -> GameRenderer:
     context = layout_context(job, views, layouts)
     shared = key_of_context(context, derived.diagrams, words.key)
     keys = BuildKeys(styles, fonts.key, _code_key("pressroom.render", versions))
-    sheets = _checked_sheets(job, folders, fonts.families, (styles, templates), findings)
+    sheets = checked_sheets(job, folders, layouts, fonts.families, (styles, templates), findings)
     tools = _Tools(
         layouts=layouts,
         html=_face_html(job, layouts, context, (wording.key, templates, shared, keys.engine)),
@@ -140,25 +140,6 @@ def _open_layouts(
     key = (folders, contents, words.language, words.key)
     opened = job.session.layouts.of(key, open_them)
     return opened
-
-
-def _checked_sheets(
-    job: Job,
-    folders: LayoutFolders,
-    families: frozenset[str],
-    contents: tuple[str, str],
-    findings: Findings,
-) -> tuple[StyleSheet, ...]:
-    """Read the style sheets; what an earlier build found in the same ones is told again."""
-    sheets = read_style_sheets(folders, job.checked.project.folder)
-
-    def check() -> tuple[Finding, ...]:
-        found = Findings()
-        check_styles(sheets, read_templates(folders), families, found)
-        return tuple(found)
-
-    findings.extend(job.session.style_checks.of((folders, contents, families), check))
-    return sheets
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,12 +18,14 @@ from jinja2.runtime import Macro
 from jinja2.sandbox import ImmutableSandboxedEnvironment
 from markupsafe import Markup
 
+from pressroom.model.finding import Findings
 from pressroom.model.suggestion import did_you_mean
 from pressroom.model.words import Words
 from pressroom.render.content_fault import ContentFault
 from pressroom.render.layout_fault import LayoutFault, UnknownName
 from pressroom.render.layouts import TEMPLATE_SUFFIX, LayoutFolders
 from pressroom.render.pictograms import Pictograms
+from pressroom.render.template_checks import check_blocks
 from pressroom.render.template_faults import BOOK_SUFFIX, TemplateFaults
 from pressroom.render.views import View
 
@@ -136,6 +138,10 @@ class Layouts:
         """Return what a layout prints, each of its tags marked with its place (see `face_tags`)."""
         html: str = self._marking.get_template(layout + TEMPLATE_SUFFIX).render(context)
         return html
+
+    def check_blocks(self, name: str, display_path: str, text: str, findings: Findings) -> None:
+        """Find what a template that extends another does not print. See `template_checks`."""
+        check_blocks(self._environment, name, display_path, text, findings)
 
     def block(self, layout: str, context: Mapping[str, Any]) -> Markup:
         """Return what a layout prints, to stand in another or in Markdown.

@@ -1,4 +1,4 @@
-"""Reads the rules of a style sheet: its declarations, and the names that they take by `var()`."""
+"""Reads the rules of a style sheet: their classes, declarations, and names taken by `var()`."""
 
 from __future__ import annotations
 
@@ -43,3 +43,24 @@ def used_names(tokens: Iterable[Any], *, with_fallback: bool = False) -> Iterato
             yield from used_names(token.arguments, with_fallback=with_fallback)
         elif token.type in ("() block", "[] block", "{} block"):
             yield from used_names(token.content, with_fallback=with_fallback)
+
+
+def class_names(rules: Iterable[Any]) -> Iterator[Any]:
+    """Go through the names of classes in the selectors of rules, also of rules within rules."""
+    for rule in rules:
+        if rule.type == "qualified-rule":
+            yield from _classes_of(rule.prelude)
+            yield from class_names(tinycss2.parse_blocks_contents(rule.content))
+        elif rule.type == "at-rule" and rule.content:
+            yield from class_names(tinycss2.parse_rule_list(rule.content))
+
+
+def _classes_of(tokens: Iterable[Any]) -> Iterator[Any]:
+    """Go through the names of classes in a selector, also inside `:not()` and its like."""
+    before: Any = None
+    for token in tokens:
+        if before == "." and token.type == "ident":
+            yield token
+        elif token.type == "function":
+            yield from _classes_of(token.arguments)
+        before = token

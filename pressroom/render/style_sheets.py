@@ -8,14 +8,18 @@ from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
-import tinycss2
-
 from pressroom.model.finding import Findings, Span
 from pressroom.model.suggestion import did_you_mean
 from pressroom.render.documents import OWN_PROPERTIES
 from pressroom.render.face import StyleSheet
 from pressroom.render.layouts import TEMPLATE_SUFFIX, LayoutFolders, shown_path
-from pressroom.render.style_rules import declarations, groups_of, parse_rules, used_names
+from pressroom.render.style_rules import (
+    class_names,
+    declarations,
+    groups_of,
+    parse_rules,
+    used_names,
+)
 
 _SIZE_WORD = re.compile(r"(?:x{1,3}-)?(?:small|large)(?:er)?|medium")
 # Templates are no CSS: what they set is looked for in their text.
@@ -112,7 +116,7 @@ def _check_selectors(sheet: StyleSheet, templates: Iterable[str], findings: Find
     """Warn of classes that no layout writes, whole or as the beginning of a name put together."""
     words = {word for text in templates for word in _CLASS_WORD.findall(text)} | CLASSES
     begun = tuple(word for word in words if word.endswith("-") and len(word) > 1)
-    for token in _classes(parse_rules(sheet.css)):
+    for token in class_names(parse_rules(sheet.css)):
         name = token.value
         if name not in words and not name.startswith(begun):
             line, column = token.source_line, token.source_column
@@ -122,17 +126,6 @@ def _check_selectors(sheet: StyleSheet, templates: Iterable[str], findings: Find
                 Span(sheet.name, line, column, line, column + len(name)),
                 hint=did_you_mean(name, sorted(words)),
             )
-
-
-def _classes(rules: Iterable[Any]) -> Iterator[Any]:
-    """Iterate over the names of classes in the selectors of rules, also of rules within rules."""
-    for rule in rules:
-        if rule.type == "qualified-rule":
-            for dot, name in pairwise(rule.prelude):
-                if dot == "." and name.type == "ident":
-                    yield name
-        elif rule.type == "at-rule" and rule.content:
-            yield from _classes(tinycss2.parse_rule_list(rule.content))
 
 
 def _check_fonts(

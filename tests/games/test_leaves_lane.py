@@ -84,7 +84,7 @@ def lane(count: int) -> Lane:
         cells.append(Box(x, y, x + width, y + height, pivot, degrees))
         tab = x + width - 10 if "is-numbered-right" in names else x + 2  # as boards.css has it
         tabs.append(Box(tab, y - 4.3, tab + 8, y, pivot, degrees))
-    drawn = html[html.index("lane-arrows") :]
+    drawn = html[html.rindex("lane-drawing") :]
     arrows = [
         [(float(x), float(y)) for x, y in re.findall(r"([-\d.]+) ([-\d.]+)", part)]
         for part in re.findall(r"M([^Z]*)Z", drawn)

@@ -1,0 +1,44 @@
+"""Checks the style sheets and layouts of a build before anything is drawn with them."""
+
+from __future__ import annotations
+
+from pressroom.model.finding import Finding, Findings
+from pressroom.production.job import Job
+from pressroom.render.environment import Layouts
+from pressroom.render.face import StyleSheet
+from pressroom.render.layouts import LayoutFolders, shown_path
+from pressroom.render.style_rules import class_names, parse_rules
+from pressroom.render.style_sheets import CLASSES, check_styles, read_style_sheets, read_templates
+from pressroom.render.template_checks import check_classes, template_texts
+
+
+def checked_sheets(
+    job: Job,
+    folders: LayoutFolders,
+    layouts: Layouts,
+    families: frozenset[str],
+    contents: tuple[str, str],
+    findings: Findings,
+) -> tuple[StyleSheet, ...]:
+    """Read the style sheets; they and the game's layouts are checked.
+
+    `contents` are digests of both: what an earlier build found in the same ones is told again.
+    """
+    project = job.checked.project.folder
+    sheets = read_style_sheets(folders, project)
+    texts = list(template_texts(folders))
+
+    def check() -> tuple[Finding, ...]:
+        found = Findings()
+        check_styles(sheets, read_templates(folders), families, found)
+        shown = {shown_path(path, folders.roots, project): text for path, text in texts}
+        styled = {token.value for sheet in sheets for token in class_names(parse_rules(sheet.css))}
+        check_classes(shown, frozenset(styled), CLASSES, found)
+        for (path, text), name in zip(texts, shown, strict=True):
+            layouts.check_blocks(path.name, name, text, found)
+        return tuple(found)
+
+    texts_key = tuple(text for path, text in texts if path.suffix == ".md")
+    key = (folders, contents, families, texts_key)
+    findings.extend(job.session.style_checks.of(key, check))
+    return sheets

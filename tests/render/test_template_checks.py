@@ -1,0 +1,108 @@
+"""What a layout would lose without a word is found before it is run."""
+
+from __future__ import annotations
+
+import pytest
+
+from pressroom.model.finding import Finding, Findings
+from pressroom.render.environment import Layouts
+from pressroom.render.style_rules import class_names, parse_rules
+from pressroom.render.template_checks import check_classes
+from tests.render.samples import Write
+
+CSS = ".title {} .a:not(.b) > .c {} @media print { .d { .e & {} } }"
+STYLED = frozenset(token.value for token in class_names(parse_rules(CSS)))
+
+
+def classes(text: str) -> list[Finding]:
+    findings = Findings()
+    check_classes({"card.html.j2": text}, STYLED, {"kind-", "icon"}, findings)
+    return list(findings)
+
+
+def test_classes_of_a_style_sheet_are_found_wherever_they_stand() -> None:
+    assert {"title", "a", "b", "c", "d", "e"} == STYLED
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        '<p class="title a">x</p>',
+        "<p class='b'>x</p>",
+        '<p class="kind-{{ kind }} icon kind-x {{ "odd" if x }}">x</p>',
+        '<p class="a{{ x }} is-{{ y }}">x</p>',
+        '{# <p class="odd"> #}<!-- <p class="odd"> -->',
+        '<style>.own { top: 0 }</style><p class="own">x</p>',
+    ],
+)
+def test_classes_that_are_styled_or_put_together_are_sound(text: str) -> None:
+    assert classes(text) == []
+
+
+def test_class_that_no_style_sheet_mentions_is_told_at_its_place() -> None:
+    (found,) = classes('<p>{{ x }}</p>\n<p {% if x %}id="a"{% endif %} class="a titel">x</p>\n')
+
+    assert (found.code, str(found.span)) == ("layout/unstyled-class", "card.html.j2:2:41")
+    assert found.hint == "did you mean “title”?"
+
+
+PARENT = (
+    "<p>{% block title %}{% endblock %}</p>"
+    "{% block foot %}{% block in %}{% endblock %}{% endblock %}"
+)
+
+
+def blocks(layouts: Layouts, text: str) -> list[tuple[str, str | None]]:
+    findings = Findings()
+    layouts.check_blocks("card.html.j2", "card.html.j2", text, findings)
+    assert {finding.code for finding in findings} <= {"layout/unknown-block"}
+    return [(str(finding.span), finding.hint) for finding in findings]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "{% block own %}x{% endblock %}",
+        '{% extends "frame.html.j2" %}\n{% block title %}{% block own %}{% endblock %}{% endblock %}',
+        '{% extends "frame.html.j2" %}\n\n{# x #}\n',
+        '{% extends "frame.html.j2" %}{% block in %}x{% endblock %}',
+        '{% extends "frame.html.j2" %}{% set a = 1 %}{% macro m() %}x{% endmacro %}',
+        '{% extends "nix.html.j2" %}{% block odd %}{% endblock %}',
+        "{% extends name %}{% block odd %}{% endblock %}",
+        "{% block odd %}",
+    ],
+)
+def test_layout_of_which_all_is_printed_is_sound(layouts: Layouts, write: Write, text: str) -> None:
+    write(PARENT, "components/frame.html.j2")
+
+    assert blocks(layouts, text) == []
+
+
+def test_block_that_the_parent_lacks_is_told_at_its_line(layouts: Layouts, write: Write) -> None:
+    write(PARENT, "components/frame.html.j2")
+
+    assert blocks(layouts, '{% extends "frame.html.j2" %}\n{% block foto %}x{% endblock %}') == [
+        ("card.html.j2:2:1", "did you mean “foot”?")
+    ]
+
+
+def test_block_of_a_grandparent_is_known(layouts: Layouts, write: Write) -> None:
+    write(PARENT, "components/frame.html.j2")
+    write('{% extends "frame.html.j2" %}', "components/middle.html.j2")
+
+    text = (
+        '{% extends "middle.html.j2" %}{% block foot %}x{% endblock %}{% block odd %}{% endblock %}'
+    )
+
+    assert [place for place, _ in blocks(layouts, text)] == ["card.html.j2:1:1"]
+
+
+@pytest.mark.parametrize("words", ["words", "{{ card.name }}", "<p></p>"])
+def test_words_outside_all_blocks_are_told_at_their_line(
+    layouts: Layouts, write: Write, words: str
+) -> None:
+    write(PARENT, "components/frame.html.j2")
+
+    text = f'{{% extends "frame.html.j2" %}}\n\n{words}{{% block foot %}}{{% endblock %}}'
+
+    assert blocks(layouts, text) == [("card.html.j2:3:1", None)]

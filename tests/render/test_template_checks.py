@@ -63,7 +63,7 @@ def blocks(layouts: Layouts, text: str) -> list[tuple[str, str | None]]:
     "text",
     [
         "{% block own %}x{% endblock %}",
-        '{% extends "frame.html.j2" %}\n{% block title %}{% block own %}{% endblock %}{% endblock %}',
+        '{% extends "frame.html.j2" %}{% block in %}{% block own %}{% endblock %}{% endblock %}',
         '{% extends "frame.html.j2" %}\n\n{# x #}\n',
         '{% extends "frame.html.j2" %}{% block in %}x{% endblock %}',
         '{% extends "frame.html.j2" %}{% set a = 1 %}{% macro m() %}x{% endmacro %}',

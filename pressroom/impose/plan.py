@@ -5,7 +5,7 @@ Pieces and a paper become a `SheetPlan`; marks come later and there is no PDF he
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Protocol
 
@@ -107,10 +107,27 @@ def page_sheet(face: str, trim: Size, bleed: float = 0.0) -> Sheet:
     return Sheet(size, front, None, trim=slot.trim, bleed=slot.bleed)
 
 
+def page_sheets(faces: Sequence[str], size: Size, flip: Flip | None) -> tuple[Sheet, ...]:
+    """Return sheets with these pages in reading order: two a sheet, without a `flip` one."""
+    if flip is None:
+        return tuple(page_sheet(face, size) for face in faces)
+    sheets = []
+    for start in range(0, len(faces), 2):
+        sheet = page_sheet(faces[start], size)
+        behind = [page_behind(face, sheet, flip) for face in faces[start + 1 : start + 2]]
+        sheets.append(replace(sheet, back=behind[0] if behind else None))
+    return tuple(sheets)
+
+
 def page_behind(face: str, sheet: Sheet, flip: Flip) -> SheetSide:
     """Return the other side of a page's sheet, with a face that stands as the page does."""
     slots = [turned_slot(item.slot, sheet.size, flip) for item in sheet.front.placements]
     return SheetSide(tuple(Placement(face, face, slot) for slot in slots))
+
+
+def is_two_sided(plans: Iterable[SheetPlan]) -> bool:
+    """Tell whether any sheet has a back, so that all are printed on both sides."""
+    return any(sheet.back for plan in plans for sheet in plan.sheets)
 
 
 def kept_in_step(plans: Sequence[SheetPlan]) -> tuple[SheetPlan, ...]:
@@ -119,7 +136,7 @@ def kept_in_step(plans: Sequence[SheetPlan]) -> tuple[SheetPlan, ...]:
     If any sheet has a back, those without get an empty one, so that no front lands on the back of
     the sheet before.
     """
-    if not any(sheet.back for plan in plans for sheet in plan.sheets):
+    if not is_two_sided(plans):
         return tuple(plans)
     return tuple(replace(plan, sheets=tuple(map(_two_sided, plan.sheets))) for plan in plans)
 

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator
 from dataclasses import dataclass
 
+from pressroom.impose.duplex import turns_about_upright_axis
 from pressroom.impose.marks import Direction, cut_order
 from pressroom.model.sheet import Sheet, SheetPlan
+from pressroom.model.stock import Shape
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,13 +35,20 @@ class SheetKind:
 
 @dataclass(frozen=True, slots=True)
 class PlanSummary:
-    """What one product takes to print and to cut."""
+    """What one product takes to print and to cut.
+
+    `kinds` are those that differ in how they are cut, `diameters` those of round pieces in mm.
+    `has_turned_backs`: backs stand on their heads on the screen, since sheets are turned over as a
+    page of a calendar is.
+    """
 
     product: str
     sheets: int
     printed_sides: int
     decks: tuple[DeckCount, ...]
     kinds: tuple[SheetKind, ...]
+    diameters: tuple[float, ...] = ()
+    has_turned_backs: bool = False
 
     @property
     def pieces(self) -> int:
@@ -60,7 +70,21 @@ def summarise(plan: SheetPlan) -> PlanSummary:
         printed_sides=sum(2 if sheet.back else 1 for sheet in plan.sheets),
         decks=tuple(DeckCount(deck, pieces) for deck, pieces in decks.items()),
         kinds=_kinds(plan),
+        diameters=tuple(dict.fromkeys(_diameters(plan))),
+        has_turned_backs=any(
+            sheet.back is not None
+            and sheet.back.placements
+            and not turns_about_upright_axis(sheet.size, plan.flip)
+            for sheet in plan.sheets
+        ),
     )
+
+
+def _diameters(plan: SheetPlan) -> Iterator[float]:
+    for sheet in plan.sheets:
+        for item in sheet.front.placements:
+            if item.slot.shape is Shape.ROUND:
+                yield item.slot.trim.width
 
 
 def _kinds(plan: SheetPlan) -> tuple[SheetKind, ...]:

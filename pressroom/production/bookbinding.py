@@ -8,11 +8,11 @@ from dataclasses import replace
 from pressroom.files import sha256_of
 from pressroom.impose.booklet import BOOKLET, plan_booklet
 from pressroom.impose.pdf_document import Bookmark, DocumentInfo, Link
-from pressroom.impose.plan import page_behind, page_sheet
+from pressroom.impose.plan import page_sheets
 from pressroom.model.finding import Findings
 from pressroom.model.game import Book, Game
 from pressroom.model.geometry import Rect, Size
-from pressroom.model.sheet import Flip, SheetPlan
+from pressroom.model.sheet import SheetPlan
 from pressroom.model.stock import Paper
 from pressroom.production.book_context import book_context
 from pressroom.production.book_faces import BookFaces
@@ -20,7 +20,7 @@ from pressroom.production.job import Job
 from pressroom.production.print_files import FilePlan, PrintFile
 from pressroom.production.renderer import GameRenderer
 from pressroom.publish.manifest import Role
-from pressroom.render.book import BookLink, BookText, Edition, leaves
+from pressroom.render.book import BookLink, BookText, Edition
 from pressroom.render.faces import Faces
 
 SAME_SIZE_MM = 1.0  # half an A4 sheet is 148.5 mm wide, an A5 sheet 148
@@ -71,12 +71,12 @@ def _bind(
             return
         edition = replace(edition, pdfs={**edition.pdfs, **faces})
         file = f"{job.checked.game.id}-{text.book.id}-{name.lower()}.pdf"
-        yield _write(
-            job, renderer, file, _to_read(edition, paper, job.request.flip), edition, findings
-        )
+        flip = job.request.flip
+        plan = SheetPlan(text.book.id, paper, flip, page_sheets(edition.keys, size, flip))
+        yield _write(job, renderer, file, plan, edition, findings)
         if size is half:
             file = booklet_file(job.checked.game, text.book)
-            plan = plan_booklet(edition.keys, size, paper, job.request.flip, has_back=True)
+            plan = plan_booklet(edition.keys, size, paper, flip, has_back=True)
             yield _write(job, renderer, file, plan, edition, findings)
 
 
@@ -95,16 +95,6 @@ def half_page(paper: Paper, papers: Iterable[Paper]) -> tuple[str, Size]:
 
 def _about(length: float, other: float) -> bool:
     return abs(length - other) <= SAME_SIZE_MM
-
-
-def _to_read(edition: Edition, paper: Paper, flip: Flip) -> SheetPlan:
-    """Return the pages in reading order, two a leaf."""
-    sheets = []
-    for front, back in leaves(edition.keys):
-        sheet = page_sheet(front, edition.size)
-        behind = page_behind(back, sheet, flip) if back else None
-        sheets.append(replace(sheet, back=behind))
-    return SheetPlan(edition.book, paper, flip, tuple(sheets))
 
 
 def _write(

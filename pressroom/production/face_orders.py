@@ -44,11 +44,16 @@ def face_order(views: Views, piece: Component, side: Side) -> FaceOrder | None:
     )
 
 
-def page_order(name: str, format: Format, content: Mapping[str, Any], source: Span) -> FaceOrder:
-    """Return the order of a file's first page; `source` is where the game's title was typed."""
+def page_order(
+    name: tuple[str, str], format: Format, content: Mapping[str, Any], source: Span
+) -> FaceOrder:
+    """Return the order of one of a file's first pages, named by the file and its number.
+
+    `source` is where the game's title was typed.
+    """
     context = {**content, "format": format, "side": Side.FRONT.value}
     return FaceOrder(
-        name=(name, Side.FRONT.value),
+        name=name,
         layout="pages/how-to-print",
         format=format,
         context=context,

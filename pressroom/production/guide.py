@@ -1,25 +1,38 @@
-"""What the paper says about itself: the slug of every sheet, and the first page of every file."""
+"""What the paper says about itself: the slug of every sheet, and the first pages of every file."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
+from pressroom.impose.plan import is_two_sided
 from pressroom.impose.slug import Slug
 from pressroom.impose.summary import PlanSummary, summarise
-from pressroom.model.game import Deck, Game
+from pressroom.model.game import Game
 from pressroom.model.geometry import Size
 from pressroom.model.sheet import Sheet, SheetPlan
 from pressroom.model.stock import Format, Paper
 from pressroom.model.words import Words
+from pressroom.production.guide_rows import ListedFile, Row, parted, rows_of
 
 PAGE_SAFE_MM = 15.0  # the text margin of a page that is read, not cut
+MIN_READABLE = Size(130.0, 180.0)  # a little less than A5 and half of Letter
+LINE_MM = 4.7  # a line of the list as it is set if there is room
+STEPS_MM = 118.0  # what head and steps take of a page as wide as A4
+WIDTH_MM = 180.0  # between the margins of A4
+TIGHT = 1.3  # how much more a page holds in smaller text, rather than have another page
 
 
 def page_format(paper: Paper) -> Format:
     """Return a whole sheet of paper, in portrait, as the format of a page."""
     size = Size(paper.size.width, paper.size.height)
     return Format(f"page-{paper.name}", size, bleed=0.0, safe=PAGE_SAFE_MM, corner=0.0)
+
+
+def is_readable(paper: Paper) -> bool:
+    """Tell whether a paper is large enough for a page of text."""
+    size = paper.size
+    return size.width >= MIN_READABLE.width and size.height >= MIN_READABLE.height
 
 
 def slug(game: Game, words: Words, sheet: Sheet, number: int, count: int) -> Slug:
@@ -36,38 +49,43 @@ def how_to_print(
     plans: Sequence[SheetPlan],
     file_title: str,
     booklets: Sequence[str],
-) -> dict[str, Any]:
-    """Return what the first page of a file prints; every figure is counted in the plans.
+) -> tuple[Mapping[str, Any], ...]:
+    """Return what each of a file's first pages prints; every figure is counted in the plans.
 
     `file_title` is empty if the game's title says it all; `booklets` are names of files.
     """
     summaries = [summarise(plan) for plan in plans]
-    return {
+    sides = 2 if is_two_sided(plans) else 1
+    pages = _pages(game, words, summaries, plans[0].paper, sides)
+    shared = {
         "file_title": file_title,
         "booklets": booklets,
         "paper": plans[0].paper.name,
         "flip": plans[0].flip.value,
-        "is_duplex": any(summary.is_duplex for summary in summaries),
-        "products": [_product(game, words, summary) for summary in summaries],
+        "is_duplex": sides == 2,
+        "has_turned_backs": any(summary.has_turned_backs for summary in summaries),
+        "is_cut": any(kind.long_cuts for summary in summaries for kind in summary.kinds),
+        "diameters": sorted({one for summary in summaries for one in summary.diameters}),
+        "papers": sum(row.kind == "paper" for rows in pages for row in rows),
+        "opening": len(pages),
         "pieces": sum(summary.pieces for summary in summaries),
         "sheets": sum(summary.sheets for summary in summaries),
     }
+    return tuple({**shared, "number": number, "rows": rows} for number, rows in enumerate(pages, 1))
 
 
-def _product(game: Game, words: Words, summary: PlanSummary) -> dict[str, Any]:
-    product = next(product for product in game.products if product.id == summary.product)
-    decks = {deck.id: deck for deck in game.decks}
-    return {
-        "title": words.of(product.title),
-        "paper_advice": words.of(product.paper_advice),
-        "sheets": summary.sheets,
-        "decks": [_deck(decks[count.deck], words, count.pieces) for count in summary.decks],
-        "cuts": " / ".join(
-            f"{kind.long_cuts} + {kind.short_cuts}" if kind.long_cuts else "○"
-            for kind in summary.kinds
-        ),
-    }
+def _pages(
+    game: Game, words: Words, summaries: Sequence[PlanSummary], paper: Paper, sides: int
+) -> tuple[tuple[Row, ...], ...]:
+    """Return the rows of each first page, with the numbers of the pages that follow them."""
+    size = page_format(paper).trim
+    lines = (size.height - 2 * PAGE_SAFE_MM) / LINE_MM * TIGHT
+    first = lines - STEPS_MM * WIDTH_MM / (size.width - 2 * PAGE_SAFE_MM) / LINE_MM
+    unnamed = words.gettext("Card of 250–300 g")
 
+    def pages_after(opening: int) -> tuple[tuple[Row, ...], ...]:
+        file = ListedFile(game, summaries, opening, sides, unnamed)
+        return parted(rows_of(file, words), first, lines)
 
-def _deck(deck: Deck, words: Words, pieces: int) -> dict[str, Any]:
-    return {"title": words.of(deck.title), "note": words.of(deck.note), "pieces": pieces}
+    opening = len(pages_after(0))  # page numbers change no row's height
+    return pages_after(opening + opening % sides)

@@ -2,12 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
+from typing import Any
 
 from pressroom.impose.marks import mark_plan
 from pressroom.impose.pdf_document import DocumentInfo
-from pressroom.impose.plan import Duplex, PrintRun, kept_in_step, page_sheet, plan_sheets
+from pressroom.impose.plan import (
+    Duplex,
+    PrintRun,
+    is_two_sided,
+    kept_in_step,
+    page_sheets,
+    plan_sheets,
+)
 from pressroom.model.face import Side
 from pressroom.model.finding import Findings
 from pressroom.model.game import Component, Game, Product
@@ -15,7 +23,7 @@ from pressroom.model.sheet import Piece, SheetPlan
 from pressroom.model.words import Words
 from pressroom.production.bookbinding import booklet_file, books_wanted
 from pressroom.production.face_orders import page_order
-from pressroom.production.guide import how_to_print, page_format, slug
+from pressroom.production.guide import how_to_print, is_readable, page_format, slug
 from pressroom.production.job import Job
 from pressroom.production.print_files import FilePlan, PrintFile
 from pressroom.production.renderer import GameRenderer
@@ -89,19 +97,25 @@ def plan_files(game: Game, words: Words, plans: Sequence[SheetPlan]) -> Iterator
 def first_pages(
     job: Job, renderer: GameRenderer, files: Sequence[FilePlan]
 ) -> tuple[FaceOrder, ...]:
-    """Return the orders of the files' first pages, which count what comes after them."""
-    return tuple(_first_page(job, renderer, file) for file in files)
+    """Return the orders of the files' first pages, which count what comes after them.
 
-
-def _first_page(job: Job, renderer: GameRenderer, file: FilePlan) -> FaceOrder:
-    """Order the first page of a file; that of the whole kit tells of the booklets beside it."""
-    game, words = job.checked.game, renderer.words
+    Paper hardly larger than a card has no first page: it would be many, and tell little.
+    """
     paper = job.checked.stock.papers[job.request.paper]
+    return tuple(
+        page_order((file.name, str(number)), page_format(paper), page, job.checked.game.title.span)
+        for file in (files if is_readable(paper) else ())
+        for number, page in enumerate(_first_pages(job, renderer.words, file), 1)
+    )
+
+
+def _first_pages(job: Job, words: Words, file: FilePlan) -> Sequence[Mapping[str, Any]]:
+    """Return what the first pages of a file print; those of the whole kit tell of the booklets."""
+    game = job.checked.game
     books = books_wanted(job) if file.role is Role.KIT else ()
     booklets = [booklet_file(game, book) for book in books]
     title = "" if file.title == words.of(game.title) else file.title
-    content = how_to_print(game, words, file.plans, title, booklets)
-    return page_order(file.name, page_format(paper), content, game.title.span)
+    return how_to_print(game, words, file.plans, title, booklets)
 
 
 def write_files(
@@ -120,8 +134,10 @@ def write_files(
     drawn = {**faces.pdfs, **guides.pdfs}
     paper = job.checked.stock.papers[job.request.paper]
     for file in files:
-        guide = page_sheet(guides.keys[file.name, Side.FRONT.value], page_format(paper).trim)
-        opening = SheetPlan(GUIDE, paper, job.request.flip, (guide,))
+        pages = [key for (name, _), key in guides.keys.items() if name == file.name]
+        flip = job.request.flip if is_two_sided(file.plans) else None
+        sheets = page_sheets(pages, page_format(paper).trim, flip)
+        opening = SheetPlan(GUIDE, paper, job.request.flip, sheets)
         whole = replace(file, plans=kept_in_step((opening, *file.plans)))
         document = _describe(job, renderer.words, file)
         yield renderer.writer.write(whole, drawn, document, findings)

@@ -237,9 +237,3 @@ def _links(pages: Sequence[TypesetPage]) -> Iterator[BookLink]:
 
 def _page_name(number: int) -> str:
     return f"{number:04}"
-
-
-def leaves(keys: Sequence[str]) -> Iterator[tuple[str, str | None]]:
-    """Go through the leaves of a book: the page on the front, and the one on the back if any."""
-    for start in range(0, len(keys), 2):
-        yield keys[start], keys[start + 1] if start + 1 < len(keys) else None

@@ -86,7 +86,7 @@ def red_box(page: Image.Image) -> tuple[int, int, int, int]:
 def test_first_page_says_which_edge(game: Demo) -> None:
     game.build(flip=Flip.SHORT_EDGE)
 
-    assert squeezed("Flip on the short edge.") in page_words(game.kit("en-short-edge"))[0]
+    assert squeezed("flipped on the short edge") in page_words(game.kit("en-short-edge"))[0]
 
 
 def test_second_page_of_a_book_stands_on_its_head_for_the_short_edge(game: Demo) -> None:

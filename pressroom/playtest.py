@@ -13,7 +13,7 @@ from typing import Any
 from pressroom.load.game_file import parameter_value
 from pressroom.load.nodes import describe
 from pressroom.load.yaml_nodes import parse_yaml
-from pressroom.model.finding import Findings, Span
+from pressroom.model.finding import Findings, Span, StopBuild
 from pressroom.model.game import Game, Parameter
 from pressroom.model.suggestion import did_you_mean
 from pressroom.model.words import Words
@@ -30,26 +30,50 @@ from pressroom.rules.rulings import (
 from pressroom.simulation.comparison import Change
 from pressroom.simulation.setup import Setup, check_bots, check_players
 from pressroom.simulation.transcript import BY_DEFAULT, Transcript
-from pressroom.translate.catalogue import open_words
+from pressroom.translate.catalogue import BrokenCatalogue, open_words
 
 USUAL_PLAYERS = 4
+USUAL_LANGUAGE = "en"  # as the program speaks otherwise
 BETWEEN_CHANGES = re.compile(r"\s+(?=[a-z_]+=)")
 
 
 @dataclass(frozen=True, slots=True)
 class Playtest:
-    """What is to be played. No `players`: four if the game allows; no `bots`: all there are."""
+    """What is to be played. No `players`: four if the game allows; no `bots`: all there are.
+
+    `language` is what the game is told in.
+    """
 
     players: int | None
     bots: tuple[str, ...]
     seed: int
     rulings: tuple[str, ...] = ()
     presets: tuple[str, ...] = ()
+    language: str = USUAL_LANGUAGE
 
 
-def english(checked: CheckedGame) -> Words:
-    """Return the words of a game in English, as far as its folder translates them."""
-    return open_words((), "en", checked.project.cache, checked.game.folder)
+def spoken_languages(game: Game) -> tuple[str, ...]:
+    """Return the languages that a game can be played in: its own, and those of its catalogues."""
+    translated = sorted(path.stem for path in (game.folder / "locale").glob("*.po"))
+    return tuple(dict.fromkeys([*game.languages, *translated, USUAL_LANGUAGE]))
+
+
+def open_language(checked: CheckedGame, language: str, findings: Findings) -> Words:
+    """Return the words of a language to play in. Raises `StopBuild` if there are errors.
+
+    Findings: `request/unknown-language`, `layout/broken-catalogue`.
+    """
+    known, project = spoken_languages(checked.game), checked.project
+    if language not in known:
+        message = f"“{checked.game.id}” cannot be played in “{language}”"
+        hint = did_you_mean(language, known) or f"there are {', '.join(known)}"
+        findings.error("request/unknown-language", message, hint=hint)
+    findings.stop_on_errors()
+    try:
+        return open_words(project.layout_roots, language, project.cache, checked.game.folder)
+    except BrokenCatalogue as broken:
+        findings.add(broken.finding)
+        raise StopBuild from None
 
 
 def open_setup(checked: CheckedGame, asked: Playtest, findings: Findings) -> Setup:

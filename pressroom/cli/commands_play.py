@@ -39,6 +39,13 @@ PLAYTEST_OPTIONS = (
         help="Read a rule so; repeat it.",
     ),
     click.option(
+        "--language",
+        default="en",
+        show_default=True,
+        metavar="TAG",
+        help="What the game is told in, such as its own language.",
+    ),
+    click.option(
         "--preset", "presets", multiple=True, metavar="NAME", help="A group of rulings; repeat it."
     ),
 )
@@ -55,12 +62,13 @@ def playtest_options(command: Callable[..., None]) -> Callable[..., None]:
         seed: int,
         rulings: tuple[str, ...],
         presets: tuple[str, ...],
+        language: str,
         **others: Any,
     ) -> None:
         from pressroom.playtest import Playtest
         from pressroom.simulation.setup import split_bots
 
-        asked = Playtest(players, split_bots(bots), seed, rulings, presets)
+        asked = Playtest(players, split_bots(bots), seed, rulings, presets, language)
         command(*given, asked=asked, **others)
 
     for option in reversed(PLAYTEST_OPTIONS):

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Mapping
 from pathlib import Path
 
 import click
 
 from pressroom.model.finding import Findings, Span
 from pressroom.pipeline import open_game
-from pressroom.playtest import Playtest, english, open_replay, open_setup
+from pressroom.playtest import USUAL_LANGUAGE, Playtest, open_language, open_replay, open_setup
 from pressroom.production.job import CheckedGame
 from pressroom.request import Project
 from pressroom.rules.engine import Engine
@@ -35,10 +36,10 @@ def play_alone(
 ) -> None:
     """Let bots play one game and write it down."""
     setup = open_setup(checked, asked, findings)
-    engine = setup.engine(english(checked))
+    engine = setup.engine(open_language(checked, asked.language, findings))
     who = setup.seating(index)
     _, lines = play_out(engine, setup, index, _choosers(engine, setup, index))
-    _write_down([*head_lines(setup, index, rulings_in_words(setup), who), *lines], to)
+    _write_down([*_head(setup, index, who, asked), *lines], to)
 
 
 def play_seated(
@@ -50,20 +51,27 @@ def play_seated(
         message = f"there is no seat {seat}: {setup.players} play"
         findings.error("request/no-seat", message)
         findings.stop_on_errors()
-    engine = setup.engine(english(checked))
+    engine = setup.engine(open_language(checked, asked.language, findings))
     who = {**setup.seating(index), seat: PERSON}
     person = Person(seat, engine, _read_line, click.echo)
     choosers = {**_choosers(engine, setup, index), seat: person.choose}
-    against = ", ".join(f"{name} at seat {other}" for other, name in who.items() if other != seat)
-    click.echo(f"You sit at seat {seat}, against {against}.")
+    words = engine.phrases.words
+    against = words.listed(
+        words.gettext("%(bot)s at seat %(seat)s") % {"bot": name, "seat": other}
+        for other, name in who.items()
+        if other != seat
+    )
+    told = words.gettext("You sit at seat %(seat)s, against %(against)s.")
+    click.echo(told % {"seat": seat, "against": against})
     try:
         _, lines = play_out(engine, setup, index, choosers, person.hear)
     except Left:
-        click.echo(f"You left the game after {person.decisions} choices.")
+        told = words.gettext("You left the game after %(count)s choices.")
+        click.echo(told % {"count": person.decisions})
         return
     click.echo("\n".join(lines[-2:]))  # scores and winners
     if to is not None:
-        _write_down([*head_lines(setup, index, rulings_in_words(setup), who), *lines], to)
+        _write_down([*_head(setup, index, who, asked), *lines], to)
 
 
 def play_replay(project: Project, path: Path, findings: Findings) -> bool:
@@ -72,7 +80,8 @@ def play_replay(project: Project, path: Path, findings: Findings) -> bool:
         transcript = read_transcript(path.read_text(encoding="utf-8-sig"))
         checked = open_game(project, transcript.told.get("game", ""), findings)
         setup = open_replay(checked, transcript, findings)
-        engine = setup.engine(english(checked))
+        language = transcript.told.get("language", USUAL_LANGUAGE)
+        engine = setup.engine(open_language(checked, language, findings))
         return _report_replay(path, engine, setup, transcript)
     except (NotATranscript, UnicodeDecodeError) as reason:
         said = reason if isinstance(reason, NotATranscript) else "it is not in UTF-8"
@@ -80,6 +89,10 @@ def play_replay(project: Project, path: Path, findings: Findings) -> bool:
         findings.error("play/not-a-transcript", message, Span(str(path)))
         findings.stop_on_errors()
         return False
+
+
+def _head(setup: Setup, index: int, who: Mapping[Seat, str], asked: Playtest) -> list[str]:
+    return head_lines(setup, index, rulings_in_words(setup), who, asked.language)
 
 
 def _report_replay(path: Path, engine: Engine, setup: Setup, transcript: Transcript) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
+from pressroom.model.words import Words
 from pressroom.rules.engine import Engine
 from pressroom.rules.match import Choice, Decision, Event, Seat
 
@@ -26,19 +27,31 @@ class Person:
     write: Callable[[str], None]
     decisions: int = field(default=0, init=False)
 
+    @property
+    def words(self) -> Words:
+        """The words of the language that is spoken."""
+        return self.engine.phrases.words
+
     def hear(self, event: Event) -> None:
         """Write an event, if the seat may know of it."""
         if event.seen_by in (None, self.seat):
             self.write(self.engine.tell(event))
 
     def choose(self, decision: Decision) -> Choice:
-        """Return the option that the person picks. Raises `Left`."""
+        """Return what the person picks; a single option is told, not asked. Raises `Left`."""
+        options = list(decision.options)
+        if len(options) == 1:
+            only = self.engine.say_choice(decision, options[0])
+            self.write(self.words.gettext("Your only choice: %(choice)s") % {"choice": only})
+            return options[0]
         self.write("")
         self.write(self.engine.say_view(decision))
-        options = list(decision.options)
         shown = self._show(decision, options, 0)
+        asked = {"seat": self.seat, "count": len(options), "quit": QUIT}
         while True:
-            typed = self.read(f"seat {self.seat}, 1–{len(options)} or {QUIT}: ")
+            typed = self.read(
+                self.words.gettext("seat %(seat)s, 1–%(count)s or %(quit)s: ") % asked
+            )
             word = QUIT if typed is None else typed.strip().lower()
             if word == QUIT:
                 raise Left
@@ -48,7 +61,10 @@ class Person:
                 self.decisions += 1
                 return options[int(word[:6]) - 1]
             else:
-                self.write(f"Type a number from 1 to {len(options)}, or {QUIT} to leave the game.")
+                told = self.words.gettext(
+                    "Type a number from 1 to %(count)s, or %(quit)s to leave the game."
+                )
+                self.write(told % asked)
 
     def _show(self, decision: Decision, options: list[Choice], start: int) -> int:
         """Show a page of options and return how many were shown in all."""
@@ -58,5 +74,6 @@ class Person:
             words = self.engine.say_choice(decision, options[number])
             self.write(f"  {number + 1:>{width}}  {words}")
         if end < len(options):
-            self.write(f"  {MORE}  show more: there are {len(options)}")
+            more = self.words.gettext("show more: there are %(count)s") % {"count": len(options)}
+            self.write(f"  {MORE}  {more}")
         return end

@@ -11,6 +11,7 @@ import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
+from pressroom.model.words import Words
 from pressroom.rules.engine import Engine
 from pressroom.rules.match import Choice, Decision, Event, Match, Outcome, Seat
 from pressroom.rules.phrases import number_words
@@ -19,36 +20,57 @@ from pressroom.simulation.setup import Setup
 FIRST_LINE = "transcript of a game, form 1"
 DIVIDER = "---"
 BY_DEFAULT = "by default"
-CHOICE = re.compile(r"> seat (\d+), ([^#]*?): #(\d+) (.*)")
+CHOICE = re.compile(r"> \D*(\d+)[^#]*#(\d+) .*")  # in whatever language: the seat, the option
 
 Chooser = Callable[[Decision], Choice]
 
 
 @dataclass(slots=True)
 class Scribe:
-    """Writes a game down as it goes on; `lines` are what came since the head."""
+    """Writes a game down as it goes on, in the engine's language; `lines` are since the head."""
 
     engine: Engine
     lines: list[str] = field(default_factory=list)
 
+    @property
+    def words(self) -> Words:
+        """The words of the language."""
+        return self.engine.phrases.words
+
     def hear(self, event: Event) -> None:
         """Write an event; one that only a seat may know says so."""
-        secret = "" if event.seen_by is None else f"(only seat {event.seen_by}) "
+        secret = ""
+        if event.seen_by is not None:
+            secret = self.words.gettext("(only seat %(seat)s) ") % {"seat": event.seen_by}
         self.lines += [secret + line for line in self.engine.tell(event).splitlines()]
 
     def note(self, decision: Decision, choice: Choice) -> None:
         """Write a choice."""
         number = next(n for n, one in enumerate(decision.options, start=1) if one == choice)
-        words = self.engine.say_choice(decision, choice)
-        self.lines.append(f"> seat {decision.seat}, {decision.kind}: #{number} {words}")
+        self._note(decision, str(number), self.engine.say_choice(decision, choice))
+
+    def note_missing(self, decision: Decision) -> None:
+        """Write that a choice is to be made here."""
+        self._note(decision, "?", "…")
 
     def close(self, outcome: Outcome) -> None:
         """Write how it ended."""
-        scores = ", ".join(
-            f"seat {seat}: {number_words(score)}" for seat, score in sorted(outcome.scores.items())
-        )
-        winners = ", ".join(f"seat {seat}" for seat in outcome.winners)
-        self.lines += [f"scores: {scores}", f"won by: {winners or 'nobody'}"]
+        words = self.words
+        scores = [
+            words.gettext("seat %(seat)s: %(score)s") % {"seat": seat, "score": number_words(score)}
+            for seat, score in sorted(outcome.scores.items())
+        ]
+        winners = [words.gettext("seat %(seat)s") % {"seat": seat} for seat in outcome.winners]
+        self.lines += [
+            words.gettext("scores: %(scores)s") % {"scores": words.listed(scores)},
+            words.gettext("won by: %(winners)s")
+            % {"winners": words.listed(winners) or words.gettext("nobody")},
+        ]
+
+    def _note(self, decision: Decision, number: str, choice: str) -> None:
+        filled = {"seat": decision.seat, "kind": decision.kind, "number": number, "choice": choice}
+        form = self.words.gettext("> seat %(seat)s, %(kind)s: #%(number)s %(choice)s")
+        self.lines.append(form % filled)
 
 
 def play_out(
@@ -78,7 +100,7 @@ def play_out(
 
 
 def head_lines(
-    setup: Setup, index: int, rulings: Mapping[str, str], who: Mapping[Seat, str]
+    setup: Setup, index: int, rulings: Mapping[str, str], who: Mapping[Seat, str], language: str
 ) -> list[str]:
     """Return the head: all that is needed to begin the same game, and who sat where."""
     told = {
@@ -88,6 +110,7 @@ def head_lines(
         "seed": str(setup.seed),
         "number": str(index + 1),
         "rulings": ", ".join(f"{name}={value}" for name, value in rulings.items()) or BY_DEFAULT,
+        "language": language,
         "seats": ", ".join(f"{seat} {name}" for seat, name in who.items()),
     }
     return [FIRST_LINE, *(f"{name}: {value}" for name, value in told.items()), DIVIDER]
@@ -113,7 +136,7 @@ class Transcript:
         """The seat and the option's number of each choice, in order."""
         for line in self.lines:
             if found := CHOICE.fullmatch(line):
-                yield int(found[1]), int(found[3])
+                yield int(found[1]), int(found[2])
 
     def number(self, name: str) -> int:
         """Return a number of the head. Raises `NotATranscript` if it is none."""
@@ -160,7 +183,7 @@ def play_again(engine: Engine, setup: Setup, transcript: Transcript) -> Deviatio
             seat, number = next(choices, (0, 0))
             options = list(decision.options)
             if seat != decision.seat or not 1 <= number <= len(options):
-                scribe.lines.append(f"> seat {decision.seat}, {decision.kind}: …")
+                scribe.note_missing(decision)
                 return first_deviation(transcript.lines, scribe.lines)
             made[seat] = options[number - 1]
             scribe.note(decision, made[seat])

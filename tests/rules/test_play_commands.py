@@ -226,3 +226,52 @@ def test_a_seat_that_is_not_there_is_told(run: Run) -> None:
     ran = run("play", "--players", "2", "--seat", "3")
 
     assert "error[request/no-seat]" in ran.err
+
+
+CATALOGUE = """\
+msgid ""
+msgstr "Content-Type: text/plain; charset=UTF-8\\n"
+
+msgctxt "pips/phrases/play_roll"
+msgid "seat {seat} rolls {roll}"
+msgstr "{seat} 号掷出 {roll}"
+"""
+
+
+@pytest.fixture
+def in_chinese(pips_project: Path) -> None:
+    locale = pips_project / "cards" / "pips" / "locale"
+    locale.mkdir()
+    (locale / "zh-Hans.po").write_text(CATALOGUE, encoding="utf-8")
+
+
+@pytest.mark.usefixtures("in_chinese")
+def test_a_game_is_written_down_in_a_language_and_played_again(run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "game.txt"
+    play = ("play", "--players", "2", "--language", "zh-Hans")
+
+    told = run(*play, "--transcript", str(path))
+
+    assert told.code == 0
+    lines = path.read_text(encoding="utf-8").splitlines()
+    assert "language: zh-Hans" in lines
+    assert any(line.startswith("（只有 1 号知道）1 号掷出") for line in lines)
+    assert any(line.startswith("> 1 号（roll）：#") for line in lines)
+    assert lines[-1].startswith("获胜：")
+    assert run("play", "--replay", str(path)).code == 0
+
+
+@pytest.mark.usefixtures("in_chinese")
+def test_a_person_is_asked_in_the_language(run: Run) -> None:
+    ran = run("play", "--players", "2", "--seat", "2", "--language", "zh-Hans", answers="x\nq\n")
+
+    assert "你坐 2 号，对手：1 号 " in ran.out
+    assert "请输入 1 到 2 之间的数字" in ran.out
+    assert "2 号掷出" in ran.out
+
+
+def test_a_language_that_the_game_lacks_is_told(run: Run) -> None:
+    ran = run("play", "--language", "zh")
+
+    assert ran.code == 1
+    assert "error[request/unknown-language] “pips” cannot be played in “zh”" in ran.err

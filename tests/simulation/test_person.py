@@ -38,3 +38,13 @@ def test_secrets_of_other_seats_are_not_heard() -> None:
     person.hear(Event("roll", {"seat": 1, "roll": 3}, 1))
 
     assert words == ["seat 1 rolls 3"]
+
+
+def test_a_single_option_is_told_and_not_asked() -> None:
+    person, words = a_person()
+
+    choice = person.choose(Decision(1, "roll", ("keep",), View(4, (1, 2), 6)))
+
+    assert choice == "keep"
+    assert words == ["Your only choice: keep"]
+    assert person.decisions == 0

@@ -33,7 +33,8 @@ def transcript_of(setup: Setup, index: int = 0) -> str:
         for seat, name in setup.seating(index).items()
     }
     _, lines = play_out(engine, setup, index, choosers)
-    return "\n".join([*head_lines(setup, index, {}, setup.seating(index)), *lines]) + "\n"
+    head = head_lines(setup, index, {}, setup.seating(index), "en")
+    return "\n".join([*head, *lines]) + "\n"
 
 
 def test_a_game_of_a_seed_is_written_the_same_every_time() -> None:

@@ -12,6 +12,7 @@ from pathlib import Path
 import pressroom
 from pressroom.files import read_file
 from pressroom.model.finding import Findings, StopBuild
+from pressroom.production.boxes import boxes_of
 from pressroom.production.job import CheckedGame
 from pressroom.production.languages import units_of
 from pressroom.project import shipped
@@ -36,7 +37,11 @@ def write_game_messages(
     """
     game = checked.game
     facts = checked.rules.derive(checked.kit).facts
-    messages = tuple(message_of(unit, facts) for unit in units_of(checked))
+    boxes = boxes_of(checked)
+    messages = tuple(
+        message_of(unit, facts, boxes.get(unit.field, "") if unit.field else "")
+        for unit in units_of(checked)
+    )
     title = f"{game.title.source} ({game.id})"
     return tuple(_write_all(game.folder / LOCALE, game.id, title, messages, languages, findings))
 

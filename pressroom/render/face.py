@@ -9,11 +9,12 @@ from typing import Any
 from pressroom.files import sha256_of
 from pressroom.model.finding import Span
 from pressroom.model.game import Component
-from pressroom.model.geometry import Rect, Size
+from pressroom.model.geometry import MM_PER_INCH, Rect, Size
 from pressroom.model.stock import Format
 from pressroom.render.font_styles import FontStyle
 
 TOLERANCE_MM = 0.1  # half a hair; below what any cutter or eye resolves
+MM_OF_POINT = MM_PER_INCH / 72
 Sizes = Mapping[str, int]  # text sizes in quarter points, by zone name
 
 
@@ -96,7 +97,8 @@ class Zone:
     """A fitted box, its text size and minimum size in quarter points.
 
     `over_x` and `over_y` are by how many mm its content runs past it to the right and below;
-    `likely` is the size at which it would about fill the box, judged by the areas.
+    `likely` is the size at which it would about fill the box, judged by the areas. `width` and
+    `height` are those of a box of fixed size in mm, else 0; `line` is the height of a line.
     """
 
     name: str
@@ -105,6 +107,9 @@ class Zone:
     over_x: float
     over_y: float
     likely: int | None = None
+    width: float = 0.0
+    height: float = 0.0
+    line: float = 0.0
 
     @property
     def fits(self) -> bool:

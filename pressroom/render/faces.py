@@ -20,6 +20,7 @@ from pressroom.render.face import (
     FaceOrder,
     FaceSource,
     LaidOutFace,
+    Measures,
     Sizes,
 )
 from pressroom.render.face_complaints import FaceComplaints
@@ -87,6 +88,25 @@ class FaceRenderer:
         drawn = ((one, pdfs.get(keys.get(one.name, ""))) for one in orders)
         self.complaints.of_coarse(((one, pdf) for one, pdf in drawn if pdf), findings)
         return Faces(keys, pdfs, len(missing))
+
+    def measure(
+        self, orders: Sequence[FaceOrder], findings: Findings
+    ) -> Mapping[tuple[str, str], Measures]:
+        """Lay out faces once, their text in its preferred size, and return what was measured.
+
+        Raises `EngineFault`.
+        """
+        sources = self._run_layouts(orders, findings)
+        keys = {name: source.key() for name, source in sources.items()}
+        wanted = {
+            keys[one.name]: _Wanted(sources[one.name], one) for one in orders if one.name in keys
+        }
+        parsed = self._parse(wanted, findings)
+        if not parsed:
+            return {}
+        self._engine = self._engine or self.open_engine(findings)
+        faces = self._engine.lay_out(parsed, {key: {} for key in parsed}).faces
+        return {name: faces[key].measures for name, key in keys.items() if key in faces}
 
     def _run_layouts(
         self, orders: Sequence[FaceOrder], findings: Findings

@@ -13,7 +13,8 @@ from typing import Any
 from weasyprint.formatting_structure import boxes
 
 from pressroom.model.geometry import Rect, Size, px_to_mm
-from pressroom.render.face import TOLERANCE_MM, Measures, Place, Sizes, Stray, Zone
+from pressroom.render.environment import QUARTERS
+from pressroom.render.face import MM_OF_POINT, TOLERANCE_MM, Measures, Place, Sizes, Stray, Zone
 
 
 def measure(page_box: Any, trim_size: Size, sizes: Sizes) -> Measures:
@@ -66,7 +67,25 @@ def _zone(box: Any, name: str, sizes: Sizes) -> Zone:
         max(0.0, px_to_mm(right - x - box.width)),
         max(0.0, px_to_mm(bottom - y - box.height)),
         _likely_size(size, box, right - x, bottom - y),
+        *(_fixed_size(box) or (0.0, 0.0)),
+        _line_height(box, size),
     )
+
+
+def _fixed_size(box: Any) -> tuple[float, float] | None:
+    """Return the size in mm of a box that does not grow with its content."""
+    style = box.style
+    is_spanned = "auto" not in (style["top"], style["bottom"]) and box.is_absolutely_positioned()
+    if style["height"] == "auto" and not is_spanned:
+        return None
+    return px_to_mm(box.width), px_to_mm(box.height)
+
+
+def _line_height(box: Any, size: int) -> float:
+    """Return the height of the first line of a box in mm, else 1.2 times the size of its text."""
+    lines = (child for child, _ in _walk(box, is_turned=False) if isinstance(child, boxes.LineBox))
+    line = next(lines, None)
+    return px_to_mm(line.height) if line else size / QUARTERS * 1.2 * MM_OF_POINT
 
 
 def _likely_size(size: int, box: Any, width: float, height: float) -> int:

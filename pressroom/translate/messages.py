@@ -118,10 +118,11 @@ def _whose(text: Text, component: Component) -> str:
     """Return whose text it is: a card's, or that of all cards of a deck or a kind."""
     parts = text.context.split("/")
     if parts[1] == "kinds":
-        return f"every {parts[2]} card that says no other"
+        return f"every piece of the kind “{parts[2]}” that says no other"
     if parts[2] == "*":
         return f"every card of the deck “{parts[1]}” that says no other"
-    return f"the {component.kind.name} card “{parts[2]}”"
+    kind = component.kind.name
+    return f"the {kind} “{parts[2]}”" if kind == "card" else f"the {kind} card “{parts[2]}”"
 
 
 def _texts(value: Value) -> Iterator[Text]:

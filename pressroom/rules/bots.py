@@ -10,7 +10,7 @@ from pressroom.rules.match import Choice, Decision
 
 
 class RandomBot:
-    """Takes any option, all alike."""
+    """Takes any option, all alike; bots that know what to do only sometimes build on it."""
 
     def __init__(self, _kit: Any = None) -> None:
         pass
@@ -22,6 +22,6 @@ class RandomBot:
         return choice
 
 
-def prefer(wanted: Choice, options: Sequence[Choice]) -> Choice:
-    """Return what is wanted if it is on offer, else the first option."""
-    return wanted if wanted in options else options[0]
+def prefer(options: Sequence[Choice], *wanted: Choice) -> Choice:
+    """Return the first of what is wanted that is on offer, else the first option."""
+    return next((choice for choice in wanted if choice in options), options[0])

@@ -87,6 +87,16 @@ def say_seats(seats: Iterable[int], name: str = "play_seat") -> tuple[Phrase, ..
     return tuple(say_seat(seat, name) for seat in seats)
 
 
+def say_player(seat: int) -> Phrase:
+    """Return the player of a seat by name, as the examples of books call players: `seat_<n>`."""
+    return Phrase(f"seat_{seat}", {"seat": seat})
+
+
+def say_players(seats: Iterable[int]) -> tuple[Phrase, ...]:
+    """Return several players by name."""
+    return tuple(map(say_player, seats))
+
+
 def for_seats(name: str, values: Iterable[DerivedValue]) -> tuple[Phrase, ...]:
     """Return a phrase for each seat from 1, with `seat` and its `value`."""
     return tuple(Phrase(name, {"seat": seat, "value": one}) for seat, one in enumerate(values, 1))

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from random import Random
-from typing import Any
 
 from pressroom.rules.bots import RandomBot
 from pressroom.rules.leaves.bots_plans import (
@@ -32,18 +31,13 @@ from pressroom.rules.match import Choice, Decision
 MOVE_IN_HP = 3  # one movement is worth about three HP (docs/rules/leaves.md)
 
 
-class GreedyBot:
+class GreedyBot(RandomBot):
     """Run as far as the hand goes, each round; heal and equip, but plan nothing."""
 
-    def __init__(self, _kit: Any = None) -> None:
-        pass
-
     def choose(self, decision: Decision, rng: Random) -> Choice:
-        """Return one of the options."""
+        """Return what the method of the decision's kind does, else any option."""
         policy = getattr(self, decision.kind, None)
-        if policy is None:
-            return RandomBot().choose(decision, rng)
-        choice: Choice = policy(decision)
+        choice: Choice = super().choose(decision, rng) if policy is None else policy(decision)
         return choice
 
     def character(self, decision: Decision) -> Choice:

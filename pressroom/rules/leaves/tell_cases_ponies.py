@@ -10,7 +10,7 @@ from pressroom.model.derived import DerivedValue, Phrase
 from pressroom.rules.cases import WrongCase
 from pressroom.rules.leaves.kit import Kit
 from pressroom.rules.leaves.kit_codes import KEPT, ORDINARY, RECEIVED, TERRAIN, WEAPON, Card
-from pressroom.rules.phrases import say_runs
+from pressroom.rules.phrases import say_player, say_runs
 
 ONE = "A"  # who is meant where a case speaks of one pony and names none
 SHOWN = (*ORDINARY, RECEIVED, *KEPT.values())  # cards of a hand, sorted
@@ -63,7 +63,7 @@ class Names:
         people = given.get("state", given)
         listed = [people[name] for name in ("players", "movers", "arrivals") if name in people]
         ids = [one["id"] for ones in listed for one in ones] or [ONE]
-        return cls(kit, {id: Phrase(f"seat_{seat}") for seat, id in enumerate(ids, start=1)})
+        return cls(kit, {id: say_player(seat) for seat, id in enumerate(ids, start=1)})
 
     def player(self, id: str) -> Phrase:
         """Return what a player is called."""

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from random import Random
-from typing import Any, cast
+from typing import Any
 
+from pressroom.rules.bots import RandomBot, prefer
 from pressroom.rules.match import Choice, Decision
 from pressroom.rules.passage.kit_cards import PASSAGE, PURITY, WARDEN, is_attack, split_code
 from pressroom.rules.passage.view import BLIND, END, PASS, REFUSE, STOP, View
@@ -22,11 +23,8 @@ DODGES = ("attack2", "attack1", "attack0", "reverse", "pass_by")
 DARES = (0.0, 0.1, 0.3, 0.6)
 
 
-class GreedyBot:
+class GreedyBot(RandomBot):
     """Dodges every draw it can, at once; never looks ahead."""
-
-    def __init__(self, _kit: Any = None) -> None:
-        pass
 
     def choose(self, decision: Decision, rng: Random) -> Choice:
         """Return the first way not to draw, and the cheapest card to part with."""
@@ -40,9 +38,9 @@ class GreedyBot:
             case "give" | "discard" | "duel" | "trade":
                 choice = _cheapest(options)
             case "as":
-                choice = next((code for code in DODGES if code in options), options[0])
+                choice = prefer(options, *DODGES)
             case "target" | "rob" | "revive":
-                choice = options[int(rng.random() * len(options))]
+                choice = super().choose(decision, rng)
             case "reply" | "go":  # negate; stop
                 choice = options[1]
             case _:  # refuse to beggars, look at the top, use a Warden first
@@ -50,28 +48,20 @@ class GreedyBot:
         return choice
 
     def _play(self, options: Sequence[str], view: View) -> str:
-        if "leader" in options:
-            return "leader"
-        if view.draws:
-            for code in DODGES:
-                if code in options:
-                    return code
-        return END
+        dodges = DODGES if view.draws else ()
+        return next((code for code in ("leader", *dodges) if code in options), END)
 
 
-class CarefulBot:
+class CarefulBot(RandomBot):
     """Weighs the chance of a Passage against its rescues, and strikes at whoever is weak."""
-
-    def __init__(self, _kit: Any = None) -> None:
-        pass
 
     def choose(self, decision: Decision, rng: Random) -> Choice:
         """Return the option that seems best."""
-        options: Any = decision.options
-        chooser = getattr(self, f"_{decision.kind}", None)
-        if chooser is not None:
-            return cast("Choice", chooser(options, decision.view))
-        return cast("Choice", rng.choice(options))
+        policy = getattr(self, f"_{decision.kind}", None)
+        if policy is None:
+            return super().choose(decision, rng)
+        choice: Choice = policy(decision.options, decision.view)
+        return choice
 
     def _play(self, options: Sequence[str], view: View) -> str:
         for code in ("leader", "beg"):
@@ -118,8 +108,8 @@ class CarefulBot:
             return answer
         return PASS
 
-    def _as(self, options: Sequence[str], _: View) -> str:
-        return next((code for code in DODGES if code in options), options[0])
+    def _as(self, options: Sequence[str], _: View) -> Choice:
+        return prefer(options, *DODGES)
 
     def _target(self, options: Sequence[int], view: View) -> int:
         others = [other for other in view.others if other.seat in options]

@@ -16,7 +16,7 @@ from pressroom.rules.cases import WrongCase
 from pressroom.rules.passage.kit import Kit
 from pressroom.rules.passage.kit_cards import WARDEN
 from pressroom.rules.passage.view import BLIND, STOP
-from pressroom.rules.phrases import say_runs
+from pressroom.rules.phrases import say_player, say_runs
 
 Case = Mapping[str, Any]
 Told = Iterator[Phrase]
@@ -208,7 +208,7 @@ def _turn(seat: int, draws: int | None) -> Phrase:
 
 
 def _player(seat: int) -> Phrase:
-    return Phrase(f"seat_{seat + 1}")
+    return say_player(seat + 1)
 
 
 def _players(seats: Sequence[int]) -> tuple[Phrase, ...]:

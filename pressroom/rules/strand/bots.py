@@ -36,7 +36,7 @@ class GreedyBot:
                 choice = view.rope
             case _:
                 choice = options[-1]
-        return prefer(choice, options)
+        return prefer(options, choice)
 
     def _heaviest(self, show: Show) -> Show:
         """Do not raise what cannot be raised."""

@@ -54,7 +54,7 @@ class ReaderBot:
                 choice = self._gains_by_sam(view)
             case _:
                 choice = options[-1]
-        return prefer(choice, options)
+        return prefer(options, choice)
 
     def _show(self, view: View, options: Sequence[Show]) -> Show:
         """Pick the cargo that is worth most, by how likely it draws somebody's rope."""

@@ -11,10 +11,9 @@ from typing import Any
 
 from pressroom.rules.cases import Excess, Given, Refused, excess_of, integer_of, integers_of
 from pressroom.rules.phrases import Phrasebook
-from pressroom.rules.strand.cases_rounds import run_final, run_game, run_round
+from pressroom.rules.strand.cases_rounds import check_players, run_final, run_game, run_round
 from pressroom.rules.strand.kit import Kit
 from pressroom.rules.strand.play_hand import draws, most_drawn
-from pressroom.rules.strand.play_legality import check_players
 from pressroom.rules.strand.tables import matrix, pairs_line
 
 FITS, FAILS = "✓", "✗"

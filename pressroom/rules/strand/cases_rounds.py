@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
-from pressroom.rules.cases import Given, Refused, WrongCase, integer_of, integers_of
+from pressroom.rules.cases import Given, Refused, WrongCase, integer_of, integers_of, refuse_unless
 from pressroom.rules.strand.kit import STAY, Kit
 from pressroom.rules.strand.play_crossing import Team, carry_on
 from pressroom.rules.strand.play_end import final_scores, find_winners
-from pressroom.rules.strand.play_legality import NAMES_A_PLAYER, check_players, resolve_checked
-from pressroom.rules.strand.play_resolve import Result, Round
+from pressroom.rules.strand.play_resolve import Result, Round, resolve_round
+from pressroom.rules.strand.play_roles import NAMES_A_PLAYER
 
 
 def run_round(kit: Kit, given: Given) -> Any:
@@ -56,6 +56,58 @@ def run_final(kit: Kit, given: Given) -> Any:
         raise Refused("markers of each player")
     finals = final_scores(kit, scores, markers)
     return {"finals": list(finals), "winners": list(find_winners(kit, finals, markers))}
+
+
+def resolve_checked(kit: Kit, played: Round, uses_left: Sequence[int]) -> Result:
+    """Resolve a round that may be illegal. Raises `Refused`, and then changes nothing."""
+    _check_table(kit, played)
+    _check_ropes(kit, played)
+    _check_roles(kit, played, uses_left)
+    _check_uses(played, uses_left)
+    return resolve_round(kit, played)
+
+
+def check_players(kit: Kit, players: int) -> None:
+    """Raise `Refused` unless so many may play (A23)."""
+    refuse_unless(players in kit.seats, f"{players} players")
+
+
+def _check_table(kit: Kit, played: Round) -> None:
+    numbers, players = kit.numbers, len(played.cargo)
+    check_players(kit, players)
+    for entries in (played.ropes, played.limits, played.roles):
+        refuse_unless(len(entries) == players, "one entry a player")
+    refuse_unless(kit.first_segment <= played.segment <= len(kit.nodes), "a segment of the board")
+    refuse_unless(all(value in numbers.cargo_values for value in played.cargo), "cargo of the pile")
+    limits = range(numbers.hand_limit, numbers.hand_limit_max + 1)
+    refuse_unless(all(limit in limits for limit in played.limits), "hand limits")
+
+
+def _check_ropes(kit: Kit, played: Round) -> None:
+    players = len(played.cargo)
+    for seat, target in enumerate(played.ropes, 1):
+        refuse_unless(target in kit.ropes[seat], "a rope of the set")
+        dead = target == seat or target > players
+        refuse_unless(not (dead and kit.rulings.dead_rope == "refused"), "a live rope")
+
+
+def _check_roles(kit: Kit, played: Round, uses_left: Sequence[int]) -> None:
+    refuse_unless(len(uses_left) == len(played.roles), "one entry a player")
+    taken = [role for role in played.roles if role is not None]
+    refuse_unless(len(set(taken)) == len(taken), "each role once")
+    for role, left in zip(played.roles, uses_left, strict=True):
+        refuse_unless(role is None or role in kit.uses, "a role of the kit")
+        refuse_unless(0 <= left <= (kit.uses[role] if role else 0), "uses left")
+
+
+def _check_uses(played: Round, uses_left: Sequence[int]) -> None:
+    players = range(1, len(played.cargo) + 1)
+    for seat, use in played.uses.items():
+        refuse_unless(seat in players and uses_left[seat - 1] > 0, "a use that is left")
+        if played.roles[seat - 1] in NAMES_A_PLAYER:
+            refuse_unless(use in players and use not in {seat, STAY}, "another player named")
+        else:
+            refuse_unless(use == 1, "a use that names nobody")
 
 
 class _GameSoFar:

@@ -5,12 +5,9 @@ Its words are the phrases `flow_…` of game.yaml. Roles change single steps of 
 
 from __future__ import annotations
 
-from dataclasses import asdict
-
-from pressroom.model.derived import Diagram, DiagramArrow, DiagramStep, Phrase, StepKind
-from pressroom.rules.strand.kit import Numbers
-
-STEP, CHOICE, END = StepKind.STEP, StepKind.CHOICE, StepKind.END
+from pressroom.model.derived import Diagram
+from pressroom.rules.strand.kit import Kit
+from pressroom.rules.tables import CHOICE, END, STEP, Way, flow_chart
 
 STEPS = {  # by id, which names the phrase, in the order of R19
     "turned": STEP,
@@ -26,7 +23,7 @@ STEPS = {  # by id, which names the phrase, in the order of R19
     "is_heavier": CHOICE,
     "no_node": END,
 }
-ARROWS = (
+WAYS: tuple[Way, ...] = (
     ("turned", "is_staying", None),
     ("is_staying", "is_mutual", "no"),
     ("is_staying", "stayed", "yes"),
@@ -42,15 +39,6 @@ ARROWS = (
 )
 
 
-def fate_diagram(numbers: Numbers) -> Diagram:
+def fate_diagram(kit: Kit) -> Diagram:
     """Return the flow chart of a player's fate, without roles."""
-    facts = {name: one for name, one in asdict(numbers).items() if isinstance(one, int)}
-    return Diagram(
-        "fate",
-        Phrase("flow_caption"),
-        tuple(DiagramStep(id, Phrase(f"flow_{id}", facts), kind) for id, kind in STEPS.items()),
-        tuple(
-            DiagramArrow(source, target, Phrase(f"flow_{words}") if words else None)
-            for source, target, words in ARROWS
-        ),
-    )
+    return flow_chart("fate", "flow", STEPS, WAYS, kit.integers)

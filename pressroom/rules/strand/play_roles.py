@@ -14,6 +14,7 @@ T = TypeVar("T")
 Asking = Generator[tuple[Decision, ...], Mapping[int, Any], T]
 
 NO, YES = False, True
+NAMES_A_PLAYER = ("bb", "fragile")  # the others only say that they are used
 
 
 def able(state: State, role: str) -> int:

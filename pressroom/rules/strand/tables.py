@@ -11,6 +11,7 @@ from pressroom.rules.kit import integer, name_of, of_kind
 from pressroom.rules.strand.chart import fate_diagram
 from pressroom.rules.strand.checks import ROLES
 from pressroom.rules.strand.kit import Kit, Numbers, half
+from pressroom.rules.tables import derived, phrase_table
 
 NOTHING = "–"
 WINDOWS = {  # the step of the round in which a role speaks (rules, section 4)
@@ -28,15 +29,14 @@ def derive(kit: Kit) -> Derived:
     game, numbers = kit.game, kit.numbers
     facts = _facts(numbers)
     tables = (
-        _matrix("matrix", "matrix_caption", numbers, numbers.pair_limit),
-        _matrix("matrix_engineer", "matrix_engineer_caption", numbers, numbers.engineer_limit),
+        _matrix("matrix", numbers, numbers.pair_limit),
+        _matrix("matrix_engineer", numbers, numbers.engineer_limit),
         _fates(numbers),
         _windows(game, facts),
         _supply(numbers),
     )
     fields = {piece.id: dict(_computed(piece, numbers)) for piece in game.components()}
-    named = {table.name: table for table in tables}
-    return Derived(facts, named, fields, {"fate": fate_diagram(numbers)})
+    return derived(facts, tables, fields, (fate_diagram(kit),))
 
 
 def _facts(numbers: Numbers) -> Mapping[str, DerivedValue]:
@@ -83,12 +83,11 @@ def matrix(numbers: Numbers, limit: int) -> tuple[tuple[Mark, ...], ...]:
     )
 
 
-def _matrix(name: str, caption: str, numbers: Numbers, limit: int) -> Table:
+def _matrix(name: str, numbers: Numbers, limit: int) -> Table:
     values = numbers.cargo_values
-    rows: tuple[tuple[Cell, ...], ...] = tuple(
-        (value, *marks) for value, marks in zip(values, matrix(numbers, limit), strict=True)
-    )
-    return Table(name, Phrase(caption), ("", *values), rows)
+    marks = zip(values, matrix(numbers, limit), strict=True)
+    rows: tuple[tuple[Cell, ...], ...] = tuple((value, *row) for value, row in marks)
+    return Table(name, Phrase(f"{name}_caption"), ("", *values), rows)
 
 
 def _fates(numbers: Numbers) -> Table:
@@ -105,7 +104,7 @@ def _fates(numbers: Numbers) -> Table:
         (Phrase("fate_sam"), *(value - cost for value in values)),
         (Phrase("fate_stay"), *(0 for _ in values)),
     )
-    return Table("fates", Phrase("fates_caption"), (Phrase("fate"), *values), rows)
+    return phrase_table("fates", ("fate", *values), rows)
 
 
 def _windows(game: Game, facts: Mapping[str, DerivedValue]) -> Table:
@@ -121,8 +120,7 @@ def _windows(game: Game, facts: Mapping[str, DerivedValue]) -> Table:
         for role in ROLES
         if role in roles
     )
-    heads = (Phrase("window"), Phrase("role"), Phrase("uses"), Phrase("effect"))
-    return Table("windows", Phrase("windows_caption"), heads, rows)
+    return phrase_table("windows", ("window", "role", "uses", "effect"), rows)
 
 
 def _supply(numbers: Numbers) -> Table:
@@ -135,5 +133,4 @@ def _supply(numbers: Numbers) -> Table:
         )
         for players in range(numbers.players_min, numbers.players_max + 1)
     )
-    heads = (Phrase("players"), Phrase("pile_need"), Phrase("pile_max"), Phrase("markers_max"))
-    return Table("supply", Phrase("supply_caption"), heads, rows)
+    return phrase_table("supply", ("players", "pile_need", "pile_max", "markers_max"), rows)

@@ -11,7 +11,7 @@ from pressroom.rules.match import Choice, Decision, Event
 from pressroom.rules.phrases import for_seats, say_seat, say_seats
 from pressroom.rules.strand.kit import STAY, Kit
 from pressroom.rules.strand.play_crossing import HELD, NO_FULL_TEAM, TIED, Team
-from pressroom.rules.strand.play_legality import NAMES_A_PLAYER
+from pressroom.rules.strand.play_roles import NAMES_A_PLAYER
 from pressroom.rules.strand.view import Show, Tabletop, View
 
 Data = Mapping[str, Any]

@@ -5,13 +5,14 @@ The words are the phrases `case_…` and `seat_…` of game.yaml.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from pressroom.model.derived import Account, DerivedValue, Phrase
 from pressroom.rules.cases import WrongCase
+from pressroom.rules.phrases import say_player, say_players
 from pressroom.rules.strand.kit import Kit
-from pressroom.rules.strand.play_legality import NAMES_A_PLAYER
+from pressroom.rules.strand.play_roles import NAMES_A_PLAYER
 
 Case = Mapping[str, Any]
 Told = Iterator[Phrase]
@@ -54,7 +55,7 @@ def _tell_final(_: Kit, given: Case, actual: Case) -> Account:
         Phrase("case_markers", {"markers": _by_seat("case_seat_markers", given["markers"])}),
     )
     finals = Phrase("case_finals", {"finals": _by_seat("case_seat_score", actual["finals"])})
-    won = Phrase("case_winners", {"players": _seats(actual["winners"])})
+    won = Phrase("case_winners", {"players": say_players(actual["winners"])})
     return Account(begun, (), (finals, won))
 
 
@@ -70,13 +71,13 @@ def _tell_draws(_: Kit, given: Case, actual: Case) -> Account:
 
 def _roles(kit: Kit, roles: Mapping[int, str]) -> Told:
     for seat, role in roles.items():
-        yield Phrase("case_seat_role", {"player": _seat(seat), "role": kit.role_names[role]})
+        yield Phrase("case_seat_role", {"player": say_player(seat), "role": kit.role_names[role]})
 
 
 def _use(kit: Kit, role: str, seat: int, use: Any) -> Phrase:
-    words: dict[str, DerivedValue] = {"player": _seat(seat), "role": kit.role_names[role]}
+    words: dict[str, DerivedValue] = {"player": say_player(seat), "role": kit.role_names[role]}
     if role in NAMES_A_PLAYER:
-        return Phrase("case_uses_on", {**words, "other": _seat(use)})
+        return Phrase("case_uses_on", {**words, "other": say_player(use)})
     return Phrase("case_uses", words)
 
 
@@ -84,12 +85,12 @@ def _ropes(ropes: list[Any]) -> Told:
     """Iterate over who points at whom; two who point at each other are told once."""
     for seat, target in enumerate(ropes, 1):
         if target == "stay":
-            yield Phrase("case_seat_stays", {"player": _seat(seat)})
+            yield Phrase("case_seat_stays", {"player": say_player(seat)})
             continue
         is_mutual = target != seat and target <= len(ropes) and ropes[target - 1] == seat
         if is_mutual and target < seat:
             continue
-        words = {"player": _seat(seat), "other": _seat(target)}
+        words = {"player": say_player(seat), "other": say_player(target)}
         yield Phrase("case_seats_mutual" if is_mutual else "case_seat_points", words)
 
 
@@ -97,26 +98,26 @@ def _round_outcome(given: Case, actual: Case) -> Told:
     """Iterate over what happens in step 5, in its order."""
     for seat, (printed, value) in enumerate(zip(given["cargo"], actual["values"], strict=True), 1):
         if printed != value:
-            yield Phrase("case_raised", {"player": _seat(seat), "value": value})
+            yield Phrase("case_raised", {"player": say_player(seat), "value": value})
     for team in actual["teams"]:
         yield _team(team, actual["values"])
     for fate in ("lonely", "stayed"):
         if actual[fate]:
-            yield Phrase(f"case_{fate}", {"players": _seats(actual[fate])})
+            yield Phrase(f"case_{fate}", {"players": say_players(actual[fate])})
     owners = actual["node"]["owners"]
-    yield Phrase(f"case_node_{actual['node']['status']}", {"players": _seats(owners)})
+    yield Phrase(f"case_node_{actual['node']['status']}", {"players": say_players(owners)})
     yield Phrase("case_gains", {"gains": _by_seat("case_seat_gains", actual["score_delta"])})
     markers = {seat: count for seat, count in enumerate(actual["marker_delta"], 1) if count}
     if markers:
-        yield Phrase("case_takes", {"players": _seats(markers)})
+        yield Phrase("case_takes", {"players": say_players(markers)})
     yield Phrase("case_moves" if actual["advance"] else "case_halts")
 
 
 def _team(team: Case, values: list[int]) -> Phrase:
     one, other = team["members"]
     words: dict[str, DerivedValue] = {
-        "player": _seat(one),
-        "other": _seat(other),
+        "player": say_player(one),
+        "other": say_player(other),
         "value": values[one - 1],
         "other_value": values[other - 1],
         "sum": team["sum"],
@@ -129,14 +130,6 @@ def _team(team: Case, values: list[int]) -> Phrase:
 
 def _by_seat(name: str, values: list[int]) -> tuple[Phrase, ...]:
     return tuple(
-        Phrase(name, {"player": _seat(seat), "value": value})
+        Phrase(name, {"player": say_player(seat), "value": value})
         for seat, value in enumerate(values, 1)
     )
-
-
-def _seat(seat: int) -> Phrase:
-    return Phrase(f"seat_{seat}", {"seat": seat})
-
-
-def _seats(seats: Iterable[int]) -> tuple[Phrase, ...]:
-    return tuple(map(_seat, seats))

@@ -40,7 +40,7 @@ def answers(played: Round, seat: int) -> dict[str, bool]:
 
 def end_of(seat_answers: dict[str, bool]) -> str:
     """Walk the chart from its first step to an end."""
-    diagram = fate_diagram(BOOK.numbers)
+    diagram = fate_diagram(BOOK)
     step = diagram.steps[0].id
     while ways := [arrow for arrow in diagram.arrows if arrow.source == step]:
         words = f"flow_{'yes' if seat_answers.get(step) else 'no'}"
@@ -76,7 +76,7 @@ def test_chart_ends_where_the_engine_does() -> None:
 
 
 def test_every_step_has_words_in_the_kit() -> None:
-    diagram = fate_diagram(BOOK.numbers)
+    diagram = fate_diagram(BOOK)
 
     phrases = {step.words.name for step in diagram.steps}
     phrases |= {arrow.words.name for arrow in diagram.arrows if arrow.words}

@@ -12,9 +12,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pressroom.rules.cases import Refused
+from pressroom.rules.strand.cases_rounds import resolve_checked
 from pressroom.rules.strand.kit import STAY
 from pressroom.rules.strand.play_crossing import award_node, weigh
-from pressroom.rules.strand.play_legality import resolve_checked
 from pressroom.rules.strand.play_resolve import Round, resolve_round
 from pressroom.rules.strand.play_ropes import find_mates
 from tests.rules.strand.conftest import a_kit, a_round, resolved

@@ -10,10 +10,10 @@ import pytest
 
 from pressroom.rules.cases import Refused
 from pressroom.rules.match import Decision, Event, Match
+from pressroom.rules.strand.cases_rounds import resolve_checked
 from pressroom.rules.strand.kit import STAY
 from pressroom.rules.strand.play_end import final_scores, find_winners
 from pressroom.rules.strand.play_hand import draws
-from pressroom.rules.strand.play_legality import resolve_checked
 from pressroom.rules.strand.rulings import Rulings
 from pressroom.rules.strand.view import Show
 from tests.rules.strand.conftest import (

@@ -17,6 +17,7 @@ from pathlib import Path
 
 SETTLED_NS = 2_000_000_000  # the coarsest time of change that a file system keeps: FAT, 2 s
 MAX_BYTES = 512 * 1024 * 1024  # of any file that is read; the largest that ships has 11 MB
+MAX_TEXT = 8 * 1024 * 1024
 _NO_WAIT = getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_CLOEXEC", 0) | getattr(os, "O_BINARY", 0)
 
 
@@ -69,6 +70,20 @@ def read_file(path: Path, max_bytes: int = MAX_BYTES) -> bytes:
     if len(data) > max_bytes:
         raise _too_large(path, max_bytes)
     return data
+
+
+def read_head(path: Path, count: int) -> bytes:
+    """Return the first bytes of an ordinary file. Raises as `read_file` does."""
+    with os.fdopen(_open(path, MAX_BYTES), "rb") as file:
+        return file.read(count)
+
+
+def read_text(path: Path) -> str:
+    """Return the text of a file; what is no UTF-8 becomes the replacement character.
+
+    Raises as `read_file` does.
+    """
+    return read_file(path, MAX_TEXT).decode("utf-8-sig", "replace")
 
 
 def _open(path: Path, max_bytes: int) -> int:

@@ -8,6 +8,8 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
+from pressroom.writing import make_folder, write_whole
+
 NAME = re.compile(r"[a-z][a-z0-9-]*")
 
 GAME = """\
@@ -126,10 +128,10 @@ def start_game(project: Path, name: str, language: str = "en") -> tuple[Path, ..
     folder = project / "cards" / name
     if folder.exists():
         raise CannotStart(f"cards/{name} is there already")
-    folder.mkdir(parents=True)
+    make_folder(folder)
     game, deck = STARTERS[language]
     title = name.replace("-", " ").title()
     files = {"game.yaml": game.format(name=name, title=title), "deck.yaml": deck}
     for file, text in files.items():
-        (folder / file).write_text(text, encoding="utf-8")
+        write_whole(folder / file, text.encode())
     return tuple(folder / file for file in files)

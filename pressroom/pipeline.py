@@ -12,6 +12,7 @@ from pathlib import Path
 from pressroom.cache import trim_cache
 from pressroom.load.allowances import check_allowances
 from pressroom.load.game_folder import load_game
+from pressroom.load.refused_files import report_refused
 from pressroom.load.stock_files import load_stock
 from pressroom.load.yaml_files import YamlFiles
 from pressroom.model.finding import Findings
@@ -25,6 +26,7 @@ from pressroom.publish.output import publish
 from pressroom.publish.switch import finish
 from pressroom.request import BuildRequest, Project, check_output, check_request
 from pressroom.rules.registry import find_rules
+from pressroom.sources import Sources
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +55,10 @@ def open_game(
     The kit is the whole game, or one of its sets. A resident process hands in the same `files`
     each time, so that YAML files are parsed again only when they changed.
     """
+    sources = Sources(project.roots)
+    files = (files or YamlFiles()).of(sources)
     stock = load_stock(project.layout_roots, project.folder, findings, files)
+    report_refused(sources, project.folder / "fonts", "fonts", findings)
     findings.stop_on_errors()
     game = load_game(project.game_folder(game_id), project.folder, stock, findings, files)
     findings.stop_on_errors()
@@ -67,7 +72,7 @@ def open_game(
     read = {id: rules.read_kit(one, findings) for id, one in kits.items()}
     check_allowances(game, findings)
     findings.stop_on_errors()
-    return CheckedGame(project, stock, kits[set_id], rules, read[set_id])
+    return CheckedGame(project, sources, stock, kits[set_id], rules, read[set_id])
 
 
 def build(
@@ -129,6 +134,9 @@ def _check_request(checked: CheckedGame, request: BuildRequest, findings: Findin
     from pressroom.render.layouts import LayoutFolders
 
     theme = request.theme or checked.game.theme
-    themes = LayoutFolders(checked.project.layout_roots, checked.game.id, theme).themes()
+    folders = LayoutFolders(
+        checked.project.layout_roots, checked.game.id, theme, sources=checked.sources
+    )
+    themes = folders.themes()
     check_output(request, checked.project, findings)
     check_request(request, checked.game, tuple(checked.stock.papers), sorted(themes), findings)

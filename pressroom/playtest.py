@@ -70,7 +70,9 @@ def open_language(checked: CheckedGame, language: str, findings: Findings) -> Wo
         findings.error("request/unknown-language", message, hint=hint)
     findings.stop_on_errors()
     try:
-        return open_words(project.layout_roots, language, project.cache, checked.game.folder)
+        return open_words(
+            project.layout_roots, language, project.cache, checked.game.folder, checked.sources.read
+        )
     except BrokenCatalogue as broken:
         findings.add(broken.finding)
         raise StopBuild from None

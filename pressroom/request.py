@@ -33,6 +33,11 @@ class Project:
         return tuple(root for root in roots if root.is_dir())
 
     @property
+    def roots(self) -> tuple[Path, ...]:
+        """The folders that what is read may lie in: the project, and what Pressroom ships."""
+        return (self.folder, shipped("layouts"), shipped("fonts"))
+
+    @property
     def fonts(self) -> Path:
         """The folder with the font catalogue."""
         return shipped("fonts")

@@ -37,6 +37,11 @@ def write_whole(path: Path, data: bytes) -> None:
         raise
 
 
+def write_named(path: Path, text: str) -> None:
+    """Write a text into a file that a person named, through whatever links."""
+    path.write_text(text, encoding="utf-8")
+
+
 def write_new(path: Path, data: bytes, *, is_lasting: bool = False) -> None:
     """Write a file under a name that is not taken, or was left by a process that died.
 

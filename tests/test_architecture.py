@@ -28,11 +28,12 @@ ALLOWED = {
     "files": set[str](),
     "writing": {"files"},
     "sealed": {"files", "writing"},
+    "sources": {"files"},
     "terminal": set[str](),
-    **{stage: {"model", "files", "sealed", "writing"} for stage in MIDDLE},
-    "simulation": {"model", "rules"},
-    "report": {"model", "terminal", *MIDDLE},
-    "publish": {"model", "files", "locks", "writing", *MIDDLE},
+    **{stage: {"model", "files", "sealed", "sources", "writing"} for stage in MIDDLE},
+    "simulation": {"model", "files", "rules"},
+    "report": {"model", "sources", "terminal", *MIDDLE},
+    "publish": {"model", "files", "locks", "sources", "writing", *MIDDLE},
     "export": {"model"},
 }
 # “production” and the modules beside the stages join them, and no stage knows these.

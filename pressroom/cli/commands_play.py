@@ -16,6 +16,7 @@ from pressroom.cli.options import debug_option, game_option, resolve_game, table
 from pressroom.model.finding import Findings
 from pressroom.pipeline import open_game
 from pressroom.request import Project, check_file
+from pressroom.writing import write_named
 
 if TYPE_CHECKING:
     from pressroom.playtest import Playtest
@@ -141,7 +142,7 @@ def _show_results(results: Results, form: str, report: Path | None) -> None:
     tables = [*result_tables(results.tally, results.setup), *comparisons]
     click.echo(render_tables(tables, form), nl=False)
     if report is not None:
-        report.write_text(report_page(results), encoding="utf-8")
+        write_named(report, report_page(results))
         click.echo(f"wrote {report}", err=True)
 
 

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import click
 
+from pressroom.files import MAX_TEXT, read_file
 from pressroom.model.finding import Findings, Span
 from pressroom.pipeline import open_game
 from pressroom.playtest import USUAL_LANGUAGE, Playtest, open_language, open_replay, open_setup
@@ -26,6 +27,7 @@ from pressroom.simulation.transcript import (
     play_out,
     read_transcript,
 )
+from pressroom.writing import write_named
 
 PERSON = "person"
 TERMINAL = "-"  # what `--transcript` without a file stands for
@@ -77,7 +79,7 @@ def play_seated(
 def play_replay(project: Project, path: Path, findings: Findings) -> bool:
     """Replay a transcript; return whether it leads to the same game."""
     try:
-        transcript = read_transcript(path.read_text(encoding="utf-8-sig"))
+        transcript = read_transcript(read_file(path, MAX_TEXT).decode("utf-8-sig"))
         checked = open_game(project, transcript.told.get("game", ""), findings)
         setup = open_replay(checked, transcript, findings)
         language = transcript.told.get("language", USUAL_LANGUAGE)
@@ -122,7 +124,7 @@ def _write_down(lines: list[str], to: str) -> None:
     if to == TERMINAL:
         click.echo(text, nl=False)
     else:
-        Path(to).write_text(text, encoding="utf-8")
+        write_named(Path(to), text)
         click.echo(f"wrote {to}", err=True)
 
 

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import uharfbuzz as hb
 
-from pressroom.files import sha256_of
+from pressroom.files import read_head, sha256_of
 from pressroom.sealed import read_sealed, write_sealed
 
 CUT_VERSION = b"3"  # raise it when the way of cutting changes
@@ -71,8 +71,7 @@ def _directory(path: Path) -> bytes:
 
     It is the table directory, with a checksum of every table (OpenType 1.9), and the file's size.
     """
-    with path.open("rb") as file:
-        return file.read(DIRECTORY_BYTES) + str(path.stat().st_size).encode()
+    return read_head(path, DIRECTORY_BYTES) + str(path.stat().st_size).encode()
 
 
 def _cut_glyphs(path: Path, glyphs: list[int]) -> bytes:

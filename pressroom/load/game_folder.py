@@ -15,6 +15,7 @@ from pressroom.load.game_file import GameHead, read_game_file
 from pressroom.load.nodes import quote
 from pressroom.load.pictures import Pictures, is_inside
 from pressroom.load.products import order_decks, read_books, read_products, read_sets
+from pressroom.load.refused_files import report_refused
 from pressroom.load.sections import SLUG, is_name
 from pressroom.load.values import Reading
 from pressroom.load.yaml_files import YamlFiles
@@ -22,6 +23,7 @@ from pressroom.model.finding import Findings, Span
 from pressroom.model.game import Deck, Game, Picture, Text, Value
 from pressroom.model.stock import Stock
 from pressroom.model.suggestion import did_you_mean
+from pressroom.sources import OUTSIDE, Refused, Sources
 
 GAME_FILE = "game.yaml"
 GAMES_FOLDER = "cards"
@@ -60,9 +62,10 @@ def load_game(
     shown = f"{GAMES_FOLDER}/{folder.name}"
     if not _is_there(folder, project, findings):
         return None
-    pictures = Pictures(folder / ART_FOLDER, f"{shown}/{ART_FOLDER}", project)
-    files = files or YamlFiles()
-    sources = _read_decks(folder, project, files, findings)
+    files = files or YamlFiles(Sources((project,)))
+    pictures = Pictures(folder, f"{shown}/{ART_FOLDER}", project, files.sources)
+    report_refused(files.sources, folder, shown, findings, _is_told_elsewhere)
+    sources = _read_decks(folder, files, findings)
     node = files.read(folder / GAME_FILE, f"{shown}/{GAME_FILE}", findings)
     if node is None:
         return None
@@ -74,7 +77,7 @@ def load_game(
     game = _put_together(head, _make_decks(head.game, sources, reading), project)
     if not findings.errors:  # a wrong book or deck is told already
         _report_unused(folder, shown, game, findings)
-        _report_unused_pictures(pictures, game, project, findings)
+        _report_unused_pictures(pictures, game, findings)
     return game
 
 
@@ -104,17 +107,24 @@ def _is_spelled_so(folder: Path) -> bool:
     return any(path.name == folder.name for path in folder.parent.iterdir())
 
 
-def _read_decks(
-    folder: Path, project: Path, files: YamlFiles, findings: Findings
-) -> tuple[DeckSource, ...]:
+def _is_deck(name: str) -> bool:
+    is_file = DECK_ENDING.search(name) and name != GAME_FILE and "/" not in name
+    return bool(is_file) and not name.startswith(("_", "."))
+
+
+def _is_told_elsewhere(refused: Refused) -> bool:
+    """Return whether a link out of the project is told as a deck, or where a card names it."""
+    is_named = _is_deck(refused.name) or refused.name.startswith(f"{ART_FOLDER}/")
+    return is_named and refused.reason == OUTSIDE
+
+
+def _read_decks(folder: Path, files: YamlFiles, findings: Findings) -> tuple[DeckSource, ...]:
     sources = []
-    for path in sorted(folder.iterdir(), key=lambda path: path.name):
-        is_deck = DECK_ENDING.search(path.name) and path.name != GAME_FILE
-        if not is_deck or path.name.startswith(("_", ".")):
-            continue
-        display_path = f"{GAMES_FOLDER}/{folder.name}/{path.name}"
+    refused = {one.name for one in files.sources.refused(folder)}
+    for name in sorted(filter(_is_deck, {*files.sources.names(folder), *refused})):
+        path, display_path = folder / name, f"{GAMES_FOLDER}/{folder.name}/{name}"
         source = None
-        if _may_be_read(path, display_path, project, findings):
+        if _may_be_read(path, display_path, name in refused, findings):
             node = files.read(path, display_path, findings)
             source = node and read_deck_file(node, path.stem, folder.name, findings)
         sources.append(source or _stand_in(path, display_path))
@@ -138,12 +148,15 @@ def _report_unused(folder: Path, shown: str, game: Game, findings: Findings) -> 
             findings.warning("game/unused-file", message, place)
 
 
-def _report_unused_pictures(
-    pictures: Pictures, game: Game, project: Path, findings: Findings
-) -> None:
+def _report_unused_pictures(pictures: Pictures, game: Game, findings: Findings) -> None:
     """Warn of pictures that no card shows and no layout or book of the game names."""
-    layouts = project / "layouts" / "games" / game.id
-    texts = (*layouts.rglob("*.j2"), *layouts.rglob("*.css"), *game.folder.glob("*.md"))
+    sources, layouts = pictures.sources, pictures.project / "layouts" / "games" / game.id
+    texts = [
+        folder / name
+        for folder, endings in ((layouts, (".j2", ".css")), (game.folder, (".md",)))
+        for name in sources.names(folder)
+        if name.endswith(endings)
+    ]
     for path in pictures.unused(frozenset(_pictures_of(game)), texts):
         findings.warning("game/unused-file", "no card shows this picture", Span(path))
 
@@ -164,13 +177,14 @@ def _flat(values: Iterable[Value]) -> Iterator[Picture]:
             yield value
 
 
-def _may_be_read(path: Path, display_path: str, project: Path, findings: Findings) -> bool:
+def _may_be_read(path: Path, display_path: str, is_refused: bool, findings: Findings) -> bool:
     if path.suffix != ".yaml":
         message = f"the file is not read; call it {quote(_stem(path) + '.yaml')}"
         findings.error("deck/wrong-name", message, Span(display_path))
-    elif not is_inside(path, project):
-        message = "the file lies outside the project folder"
-        findings.error("deck/outside-project", message, Span(display_path))
+    elif is_refused:
+        if path.is_symlink():
+            message = "the file lies outside the project folder"
+            findings.error("deck/outside-project", message, Span(display_path))
     else:
         return True
     return False

@@ -2,40 +2,42 @@
 
 from __future__ import annotations
 
-import os
 import posixpath
 import unicodedata
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from pressroom.files import read_text
 from pressroom.model.suggestion import did_you_mean
+from pressroom.sources import Sources
 
 ENDINGS = frozenset({".png", ".jpg", ".jpeg", ".webp", ".gif", ".tif", ".tiff", ".bmp", ".svg"})
 
 
 @dataclass(slots=True)
 class Pictures:
-    """The folder `cards/<game>/art/`, listed when the first picture is asked for.
+    """The folder `art/` of a game's folder, listed when the first picture is asked for.
 
     `shown` is the folder relative to the project, as spans and `Picture.path` have it.
     """
 
-    folder: Path
+    game: Path
     shown: str
     project: Path
+    sources: Sources
     listed: dict[str, str] | None = field(default=None, init=False)
     outside: dict[str, bool] = field(default_factory=dict, init=False)  # by source: links are slow
 
     def names(self) -> dict[str, str]:
         """Return the files under the folder, by name in composed Unicode (NFC)."""
         if self.listed is None:
-            self.listed = {}
-            for folder, folders, files in os.walk(self.folder):
-                folders.sort()
-                for file in sorted(files):
-                    name = Path(folder, file).relative_to(self.folder).as_posix()
-                    self.listed[unicodedata.normalize("NFC", name)] = name
+            below = f"{posixpath.basename(self.shown)}/"
+            names = [name for name in self.sources.names(self.game) if name.startswith(below)]
+            self.listed = {
+                unicodedata.normalize("NFC", name.removeprefix(below)): name.removeprefix(below)
+                for name in names
+            }
         return self.listed
 
     def find(self, source: str) -> str | None:
@@ -55,7 +57,7 @@ class Pictures:
         """Go through the pictures that are not among those used and that no text names."""
         paths = (f"{self.shown}/{name}" for name in self.names().values())
         idle = [path for path in paths if path not in used and Path(path).suffix.lower() in ENDINGS]
-        words = "".join(text.read_text("utf-8", "replace") for text in texts) if idle else ""
+        words = "".join(read_text(text) for text in texts) if idle else ""
         return (path for path in idle if Path(path).name not in words)
 
     def is_outside(self, source: str) -> bool:

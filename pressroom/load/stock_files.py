@@ -9,12 +9,14 @@ from pathlib import Path
 from pressroom.load.codes import STOCK_CODES
 from pressroom.load.nodes import Mapping, Node, Scalar, describe, quote
 from pressroom.load.nodes import Sequence as SequenceNode
+from pressroom.load.refused_files import report_refused
 from pressroom.load.scalars import number_text, read_length
 from pressroom.load.sections import Section, is_name, open_section
 from pressroom.load.yaml_files import YamlFiles
 from pressroom.model.finding import Findings
 from pressroom.model.geometry import Insets, Size
 from pressroom.model.stock import Format, Paper, Shape, Stock
+from pressroom.sources import Sources
 
 FORMAT_KEYS = ("trim", "bleed", "safe", "corner", "shape", "about")
 PAPER_KEYS = ("size", "margin", "about")
@@ -33,12 +35,13 @@ def load_stock(
     With the `files` of an earlier load, files that did not change are not parsed again.
 
     Findings: `stock/missing-key`, `stock/unknown-key`, `stock/wrong-type`,
-    `stock/out-of-range`, `stock/wrong-name`, `stock/no-formats`, `stock/no-papers`.
+    `stock/out-of-range`, `file/refused`, `stock/wrong-name`, `stock/no-formats`, `stock/no-papers`.
     """
-    files = files or YamlFiles()
+    files = files or YamlFiles(Sources((project, *folders)))
     formats: dict[str, Format] = {}
     papers: dict[str, Paper] = {}
     for folder in folders:
+        report_refused(files.sources, folder, _display_path(folder, project), findings)
         node = _read_file(folder / "formats.yaml", project, files, findings)
         for name, section in _sections(node, "formats.yaml", FORMAT_KEYS, findings):
             piece = _read_format(name, section)
@@ -58,7 +61,9 @@ def load_stock(
 
 
 def _read_file(path: Path, project: Path, files: YamlFiles, findings: Findings) -> Node | None:
-    return files.read(path, _display_path(path, project), findings) if path.is_file() else None
+    if not files.sources.has(path.parent, path.name):
+        return None
+    return files.read(path, _display_path(path, project), findings)
 
 
 def _sections(
@@ -90,7 +95,7 @@ def _sections(
 
 def _display_path(path: Path, project: Path) -> str:
     try:
-        return path.resolve().relative_to(project.resolve()).as_posix()
+        return path.absolute().relative_to(project.absolute()).as_posix()
     except ValueError:
         return path.as_posix()
 

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from errno import EFBIG
 from hashlib import sha256
 from pathlib import Path
 
 from pressroom.load.nodes import Node
 from pressroom.load.yaml_nodes import parse_yaml, span_at
 from pressroom.model.finding import Finding, Findings, Span
-
-MAX_BYTES = 8_000_000
+from pressroom.sources import Sources
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +29,12 @@ class YamlFiles:
     Hand the same one to each load of a project: a file with the same bytes is not parsed again.
     """
 
-    _parsed: dict[str, _Parsed] = field(default_factory=dict, init=False, repr=False)
+    sources: Sources = field(default_factory=Sources)
+    _parsed: dict[str, _Parsed] = field(default_factory=dict, repr=False)
+
+    def of(self, sources: Sources) -> YamlFiles:
+        """Return these files for another build: what was parsed is known, what is read is anew."""
+        return YamlFiles(sources, self._parsed)
 
     def read(self, path: Path, display_path: str, findings: Findings) -> Node | None:
         """Return the nodes of a file; nothing comes back only if a finding of `yaml/…` says why.
@@ -37,7 +42,7 @@ class YamlFiles:
         Findings: `yaml/unreadable`, `yaml/too-large`, `yaml/encoding`, and those of
         `yaml_nodes.parse_yaml`. Spans call the file by its display path.
         """
-        raw = _read_bytes(path, display_path, findings)
+        raw = self._bytes(path, display_path, findings)
         if raw is None:
             return None
         digest = sha256(raw).digest()
@@ -50,21 +55,17 @@ class YamlFiles:
         findings.extend(parsed.findings)
         return parsed.node
 
-
-def _read_bytes(path: Path, display_path: str, findings: Findings) -> bytes | None:
-    if path.exists() and not (path.is_file() or path.is_dir()):  # a pipe would be waited for
-        message = "the file cannot be read: it is not an ordinary file"
-        findings.error("yaml/unreadable", message, Span(display_path))
+    def _bytes(self, path: Path, display_path: str, findings: Findings) -> bytes | None:
+        try:
+            return self.sources.read(path)
+        except OSError as error:
+            place = Span(display_path)
+            if error.errno == EFBIG:
+                findings.error("yaml/too-large", "the file is larger than 8 MB; split it", place)
+            else:
+                reason = error.strerror or "it is not there"
+                findings.error("yaml/unreadable", f"the file cannot be read: {reason}", place)
         return None
-    try:
-        if path.stat().st_size <= MAX_BYTES:
-            return path.read_bytes()
-    except OSError as error:
-        reason = error.strerror or "it is not there"
-        findings.error("yaml/unreadable", f"the file cannot be read: {reason}", Span(display_path))
-        return None
-    findings.error("yaml/too-large", "the file is larger than 8 MB; split it", Span(display_path))
-    return None
 
 
 def _decode(raw: bytes, display_path: str, findings: Findings) -> str | None:

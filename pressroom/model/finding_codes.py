@@ -18,6 +18,7 @@ ERRORS: Mapping[str, str] = {  # these stop a build
     "yaml/encoding": "not UTF-8, or a character that cannot be printed",
     "yaml/too-large": "over 8 MB, 200 000 values, or nested 40 deep",
     "yaml/unreadable": "the system does not let the file be read",
+    "file/refused": "a link out of the project, a pipe, a device, or a file without bounds",
     "game/none": "no folder of `cards/` has a `game.yaml`",
     "game/not-found": "no game of that name",
     "game/which": "the command is for one game, and there are several",

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from urllib.parse import unquote, unquote_to_bytes
 
-from pressroom.files import sha256_by_stat
+from pressroom.files import read_file, sha256_of
 from pressroom.impose.pdf_pool import FACE_SCHEME
 from pressroom.impose.picture_damage import find_damage
 from pressroom.render.layouts import LAYOUT_SCHEME
@@ -53,13 +53,19 @@ class AddressedFiles:
         for base in bases:
             path = (base / inside).resolve()
             if path.is_relative_to(base.resolve()) and path.is_file():
-                return self._read(path)
+                return self._read(path, address.partition("?")[2])
         raise OSError(f"there is no file “{inside}”")
 
-    def _read(self, path: Path) -> bytes:
-        """Return the bytes of a file. Raises `OSError` if it is a damaged picture."""
-        data = path.read_bytes()
-        mark = self.sound / sha256_by_stat(path)[:32]
+    def _read(self, path: Path, told: str) -> bytes:
+        """Return the bytes of a file of which an address tells the beginning of their digest.
+
+        Raises `OSError` if it is a damaged picture, or another than is told.
+        """
+        data = read_file(path)
+        digest = sha256_of(data)
+        if not digest.startswith(told):
+            raise OSError("it was saved while it was printed; build again")
+        mark = self.sound / digest[:32]
         if read_sealed(mark) is None:
             if (damage := find_damage(data)) is not None:
                 raise OSError(damage)

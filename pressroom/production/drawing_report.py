@@ -7,12 +7,13 @@ from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
 
-from pressroom.files import sha256_by_stat
+from pressroom.files import read_file
 from pressroom.model.finding import Finding, Findings, Severity, Span
 from pressroom.model.game import Component, Picture
 from pressroom.render.drawing_losses import Loss, find_losses
 from pressroom.render.face import FaceOrder
 from pressroom.render.layouts import shown_path
+from pressroom.sources import Sources
 
 CODE = "face/lost-in-drawing"
 HINT = "draw it without, or save the drawing as a PNG"
@@ -26,6 +27,7 @@ class DrawingReport:
     roots: tuple[Path, ...]
     icons: tuple[Path, ...]
     families: frozenset[str]
+    sources: Sources
 
     def tell(self, orders: Sequence[FaceOrder], findings: Findings) -> None:
         """Warn of each drawing that loses something, once. Findings: `face/lost-in-drawing`."""
@@ -36,7 +38,7 @@ class DrawingReport:
 
     def _of_icons(self) -> Iterator[Finding]:
         for folder in self.icons:
-            for path in sorted(folder.glob("*.svg")):
+            for path in self.sources.matching(folder, "*.svg"):
                 for loss in self._losses(path):
                     shown = shown_path(path, self.roots, self.project)
                     span = Span(shown, loss.line, 1, loss.line, 1)
@@ -58,9 +60,9 @@ class DrawingReport:
                     yield Finding(CODE, said, span, Severity.WARNING, HINT, component.id)
 
     def _losses(self, path: Path) -> tuple[Loss, ...]:
-        return _losses_of(path, sha256_by_stat(path), self.families)
+        return _losses_of(path, self.sources.digest(path), self.families)
 
 
 @lru_cache(maxsize=4096)
 def _losses_of(path: Path, _digest: str, families: frozenset[str]) -> tuple[Loss, ...]:
-    return find_losses(path.read_bytes(), families)
+    return find_losses(read_file(path), families)

@@ -12,6 +12,7 @@ from pressroom.model.stock import Stock
 from pressroom.production.session import Session
 from pressroom.request import BuildRequest, Project
 from pressroom.rules.contract import KitRules
+from pressroom.sources import Sources
 
 Progress = Callable[[str], None]
 
@@ -20,10 +21,12 @@ Progress = Callable[[str], None]
 class CheckedGame:
     """A game that passed all checks of its source: what every later stage works on.
 
-    `kit` is what its rules have read of it, in a type of their own.
+    `sources` are its files as they were first seen; `kit` is what its rules have read of it, in a
+    type of their own.
     """
 
     project: Project
+    sources: Sources
     stock: Stock
     game: Game
     rules: KitRules[Any]

@@ -10,7 +10,7 @@ from pressroom.model.game import Text
 from pressroom.model.words import Words
 from pressroom.production.examples import EXAMPLES, title_of
 from pressroom.production.job import CheckedGame
-from pressroom.render.environment import InWords
+from pressroom.render.template_loader import InWords
 from pressroom.rules.case_files import read_cases
 from pressroom.translate.book_text import translate_book
 from pressroom.translate.catalogue import BrokenCatalogue, open_words
@@ -25,7 +25,9 @@ def words_in(checked: CheckedGame, language: str, findings: Findings) -> Words:
     """
     project, game = checked.project, checked.game
     try:
-        words = open_words(project.layout_roots, language, project.cache, game.folder)
+        words = open_words(
+            project.layout_roots, language, project.cache, game.folder, checked.sources.read
+        )
     except BrokenCatalogue as broken:
         findings.add(broken.finding)
         raise StopBuild from None

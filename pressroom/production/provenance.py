@@ -22,7 +22,7 @@ if TYPE_CHECKING:  # both would load all of render and impose, which an idle bui
 
 def digest_job(job: Job) -> str:
     """Return a digest of everything that can change the files."""
-    project, request = job.checked.project, job.request
+    project, request, sources = job.checked.project, job.request, job.checked.sources
     folders = (
         job.checked.game.folder,
         *project.layout_roots,
@@ -40,9 +40,9 @@ def digest_job(job: Job) -> str:
         "flip": request.flip.value,
         "set": request.set_id,
         "versions": decisive_versions(),
-        "pictures": [sha256_of((project.folder / path).read_bytes()) for path in _elsewhere(job)],
+        "pictures": [sources.digest(project.folder / path) for path in _elsewhere(job)],
     }
-    return digest_inputs(folders, options)
+    return digest_inputs(folders, options, sources)
 
 
 def manifest_of(

@@ -9,7 +9,7 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
-from pressroom.files import sha256_of
+from pressroom.files import read_file, sha256_of
 from pressroom.impose.fonts import FontSubsets
 from pressroom.impose.pdf_pool import FormPool
 from pressroom.impose.pdf_sheets import Assets
@@ -72,14 +72,14 @@ class GameRenderer:
 def open_renderer(job: Job, words: Words, findings: Findings) -> GameRenderer:
     """Open fonts, layouts and what is kept from earlier builds. Raises `FontMissing`."""
     project, game, session = job.checked.project, job.checked.game, job.session
-    folders = LayoutFolders(project.layout_roots, game.id, job.theme, game.folder)
+    folders = _layout_folders(job)
     styles, templates = folders.assets_key(), folders.templates_key()
     fonts = open_fonts(project.fonts, project.folder, project.cache, findings)
     versions = decisive_versions()
     files = _addressed_files(job, folders, versions)
     layouts, pictograms = _open_layouts(job, folders, words, (styles, templates))
     derived = job.checked.rules.derive(job.checked.kit)
-    wording = Wording(game, derived, pictograms, words, project.folder)
+    wording = Wording(game, derived, pictograms, words, project.folder, folders.sources.digest)
     views = make_views(game, derived, wording, findings, session.views)
     context = layout_context(job, views, layouts)
     shared = key_of_context(context, derived.diagrams, words.key)
@@ -104,9 +104,15 @@ def open_renderer(job: Job, words: Words, findings: Findings) -> GameRenderer:
         writer=_file_writer(job, fonts, files, versions),
         fonts=fonts,
         drawings=DrawingReport(
-            project.folder, folders.roots, folders.icon_folders(), fonts.families
+            project.folder, folders.roots, folders.icon_folders(), fonts.families, folders.sources
         ),
     )
+
+
+def _layout_folders(job: Job) -> LayoutFolders:
+    checked = job.checked
+    roots, game = checked.project.layout_roots, checked.game
+    return LayoutFolders(roots, game.id, job.theme, game.folder, checked.sources)
 
 
 def _face_html(
@@ -133,7 +139,9 @@ def _open_layouts(
     def open_them() -> tuple[Layouts, Pictograms]:
         emoji = emoji_font(project.fonts)
         icons = folders.icon_folders()
-        pictograms = Pictograms(icons, emoji, contents[0], folders.roots, project.folder)
+        pictograms = Pictograms(
+            icons, emoji, contents[0], folders.roots, project.folder, folders.sources
+        )
         return Layouts(folders, pictograms, words, books_in(words, job.checked)), pictograms
 
     opened: tuple[Layouts, Pictograms]
@@ -231,4 +239,4 @@ def _code_digest(package: str) -> str:
     spec = find_spec(package)
     folders = spec.submodule_search_locations or () if spec else ()
     paths = (path for folder in folders for path in sorted(Path(folder).glob("*.py")))
-    return sha256_of(*(path.read_bytes() for path in paths))
+    return sha256_of(*(read_file(path) for path in paths))

@@ -14,7 +14,8 @@ from enum import StrEnum
 from pathlib import Path
 from typing import Any
 
-from pressroom.files import files_below, read_file, sha256_of, sha256_of_file
+from pressroom.files import read_file, sha256_of, sha256_of_file
+from pressroom.sources import Sources
 
 MANIFEST = "manifest.json"
 MAX_BYTES = 16 * 1024 * 1024  # of a manifest; that of a kit of 200 cards has 40 KB
@@ -109,14 +110,16 @@ def kept_file(folder: Path, name: str, made_from: str) -> bytes | None:
     return None
 
 
-def digest_inputs(folders: Iterable[Path], options: Mapping[str, object]) -> str:
+def digest_inputs(
+    folders: Iterable[Path], options: Mapping[str, object], sources: Sources | None = None
+) -> str:
     """Return a digest of every file below the folders, and of the options of the build."""
+    sources = sources or Sources()
     digest = hashlib.sha256(json.dumps(dict(options), sort_keys=True).encode())
     for folder in folders:
-        for path in files_below(folder):
-            if not IGNORED.intersection(path.split("/")):
-                digest.update(f"{path}\0".encode())
-                digest.update((folder / path).read_bytes())
+        for name in sources.names(folder):
+            if not IGNORED.intersection(name.split("/")):
+                digest.update(f"{name}\0{sources.digest(folder / name)}\0".encode())
     return digest.hexdigest()
 
 

@@ -4,20 +4,16 @@ from __future__ import annotations
 
 import math
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from jinja2 import (
-    Environment,
-    FileSystemLoader,
-    StrictUndefined,
-    TemplateNotFound,
-)
+from jinja2 import StrictUndefined
 from jinja2.runtime import Macro
 from jinja2.sandbox import ImmutableSandboxedEnvironment
 from markupsafe import Markup
 
+from pressroom.files import read_text
 from pressroom.model.finding import Findings
 from pressroom.model.suggestion import did_you_mean
 from pressroom.model.words import Words
@@ -26,20 +22,14 @@ from pressroom.render.layout_fault import LayoutFault, UnknownName
 from pressroom.render.layouts import TEMPLATE_SUFFIX, LayoutFolders
 from pressroom.render.pictograms import Pictograms
 from pressroom.render.template_checks import check_blocks
-from pressroom.render.template_faults import BOOK_SUFFIX, TemplateFaults
+from pressroom.render.template_faults import TemplateFaults
+from pressroom.render.template_loader import InWords, TemplateLoader, as_written
 from pressroom.render.views import View
 
 _FITS = re.compile(r'data-fit="([^"]*)" data-fit-size="(\d+)" data-fit-min="(\d+)"')
 MAX_CHARACTERS = 4_000_000  # of HTML; the largest board that ships has some 60 000
 NOTHING_TO_PRINT = "a value that is printed here is left empty; ask for it first: “{% if … %}”"
 QUARTERS = 4  # text sizes are counted in quarter points
-
-
-InWords = Callable[[str, str], tuple[str, Sequence[int]]]
-
-
-def _as_written(_name: str, text: str) -> tuple[str, Sequence[int]]:
-    return text, ()
 
 
 class _Undefined(StrictUndefined):
@@ -74,27 +64,6 @@ class _Environment(ImmutableSandboxedEnvironment):
         return super().call(context, called, *args, **options)
 
 
-class _Loader(FileSystemLoader):
-    """Reads templates; books come in the words of a language, with the lines they come from."""
-
-    def __init__(self, folders: Sequence[Path], in_words: InWords) -> None:
-        super().__init__(folders)
-        self._in_words = in_words
-        self._lines: dict[str, Sequence[int]] = {}
-
-    def get_source(self, environment: Environment, template: str) -> Any:
-        """Return a template's text, its file and whether it is still so."""
-        text, file, is_current = super().get_source(environment, template)
-        if template.endswith(BOOK_SUFFIX):
-            text, self._lines[file] = self._in_words(template, text)
-        return text, file, is_current
-
-    def line_as_written(self, path: Path | None, line: int) -> int:
-        """Return the line of a book's own text that a line in another language comes from."""
-        lines = self._lines.get(str(path), ())
-        return lines[line - 1] if 0 < line <= len(lines) else line
-
-
 class Layouts:
     """The templates of one game and theme."""
 
@@ -103,7 +72,7 @@ class Layouts:
         folders: LayoutFolders,
         pictograms: Pictograms,
         words: Words,
-        in_words: InWords = _as_written,
+        in_words: InWords = as_written,
     ) -> None:
         """`words` translates what the templates themselves say.
 
@@ -111,7 +80,7 @@ class Layouts:
 
         No template is kept compiled: compiled ones are code, and a project may be a stranger's.
         """
-        self._loader = _Loader((*folders.template_folders(), folders.texts), in_words)
+        self._loader = TemplateLoader(folders, in_words)
         self._environment = _Environment(
             loader=self._loader,
             undefined=_Undefined,
@@ -190,7 +159,7 @@ class Layouts:
     def _second_fit(self, layout: str, name: str) -> tuple[Path | None, int]:
         """Return where a layout says `fit` with a name for the second time, else its first line."""
         path = self.path(layout)
-        text = path.read_text(encoding="utf-8", errors="replace") if path else ""
+        text = read_text(path) if path else ""
         found = list(re.finditer(rf"""fit\(\s*["']{re.escape(name)}["']""", text))
         return path, text.count("\n", 0, found[1].start()) + 1 if len(found) > 1 else 1
 
@@ -200,11 +169,7 @@ class Layouts:
 
     def path_of(self, name: str) -> Path | None:
         """Return the file behind a whole name; none if there is no such file."""
-        try:
-            file = self._loader.get_source(self._environment, name)[1]
-        except (TemplateNotFound, UnicodeDecodeError):
-            return None
-        return Path(file)
+        return self._loader.path(name)
 
 
 def _printed(value: Any) -> Any:

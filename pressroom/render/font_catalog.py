@@ -13,7 +13,7 @@ from functools import lru_cache
 from importlib.util import find_spec
 from pathlib import Path
 
-from pressroom.files import sha256_of_file
+from pressroom.files import read_text, sha256_of_file
 
 
 class FontMissing(Exception):
@@ -33,9 +33,7 @@ class FontSource:
 
 def read_catalog(fonts: Path) -> dict[str, dict[str, object]]:
     """Read `catalog.json` of a fonts folder."""
-    catalog: dict[str, dict[str, object]] = json.loads(
-        (fonts / "catalog.json").read_text(encoding="utf-8")
-    )
+    catalog: dict[str, dict[str, object]] = json.loads(read_text(fonts / "catalog.json"))
     return catalog
 
 

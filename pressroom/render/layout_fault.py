@@ -8,6 +8,7 @@ from typing import Any
 
 from jinja2 import UndefinedError
 
+from pressroom.files import read_text
 from pressroom.model.finding import Span
 from pressroom.model.suggestion import did_you_mean
 
@@ -43,7 +44,7 @@ class LayoutFault(Exception):
         """Return the place: the word, if the line has it, else the line's beginning."""
         lines: list[str] = []
         if self.word and self.path:
-            lines = self.path.read_text(encoding="utf-8", errors="replace").splitlines()
+            lines = read_text(self.path).splitlines()
         text = lines[self.line - 1] if self.line <= len(lines) else ""
         begin, end = _within_tags(self.word or "", text)
         return Span(display_path, self.line, begin + 1, self.line, end + 1)

@@ -6,13 +6,15 @@ A project's `layouts/` comes before the layouts that Pressroom ships, file by fi
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 
-from pressroom.files import files_below, sha256_by_stat, sha256_of
+from pressroom.files import sha256_of
+from pressroom.sources import Sources
 
 TEMPLATE_SUFFIX = ".html.j2"
 WORDS = "locale/"  # where catalogues lie
+BOOK_SUFFIX = ".md"
 LAYOUT_SCHEME = "layout:"  # of addresses; behind it stands a path in layouts/
 
 
@@ -20,18 +22,18 @@ LAYOUT_SCHEME = "layout:"  # of addresses; behind it stands a path in layouts/
 class LayoutFolders:
     """The layout folders of a build, nearest first: the project's, then the shipped ones.
 
-    `texts` is the game's own folder, where its books are.
+    `texts` is the game's own folder, where its books are. All is read as `sources` know it.
     """
 
     roots: tuple[Path, ...]
     game: str
     theme: str
     texts: Path = Path("cards")
+    sources: Sources = field(default_factory=Sources, compare=False, repr=False)
 
     def template_folders(self) -> tuple[Path, ...]:
         """Return the folders that templates are searched in, nearest first."""
-        inside = (f"games/{self.game}", f"themes/{self.theme}", "components", "")
-        return tuple(root / part for part in inside for root in self.roots)
+        return tuple(root / part for part in self._parts() for root in self.roots)
 
     def icon_folders(self) -> tuple[Path, ...]:
         """Return the folders of our own drawings, nearest first."""
@@ -65,26 +67,59 @@ class LayoutFolders:
         return sha256_of(self.game, self.theme, *self._contents(of_templates=False))
 
     def templates_key(self) -> str:
-        """Return a digest of all templates."""
-        return sha256_of(*self._contents(of_templates=True))
+        """Return a digest of all templates, and of the game's books."""
+        books = (f"{name} {self.sources.digest(self.texts / name)}" for name in self._texts())
+        return sha256_of(*self._contents(of_templates=True), *books)
+
+    def template(self, name: str) -> Path | None:
+        """Return the nearest template or book of a name; none if there is none."""
+        for part in self._parts():
+            for root in self.roots:
+                if self.sources.has(root, f"{part}{name}"):
+                    return root / part / name
+        return self.texts / name if name in self._texts() else None
+
+    def template_names(self) -> tuple[str, ...]:
+        """Return the names that templates can be asked for by."""
+        names = {
+            name.removeprefix(part)
+            for root in self.roots
+            for name in self.sources.names(root)
+            for part in self._parts()
+            if name.startswith(part)
+        }
+        return tuple(sorted(names | {*self._texts()}))
+
+    def _texts(self) -> tuple[str, ...]:
+        """Return the names of the game's own books and what they may include."""
+        endings = (BOOK_SUFFIX, TEMPLATE_SUFFIX)
+        return tuple(name for name in self.sources.names(self.texts) if name.endswith(endings))
+
+    def _parts(self) -> tuple[str, ...]:
+        """Return the beginnings of the paths of templates below a root, nearest first."""
+        return (f"games/{self.game}/", f"themes/{self.theme}/", "components/", "")
 
     def _contents(self, *, of_templates: bool) -> Iterator[str]:
         """Go through names and digests of the templates, or of all other files."""
         for root in self.roots:
-            for path in files_below(root):
-                if path.endswith(TEMPLATE_SUFFIX) == of_templates and not path.startswith(WORDS):
-                    yield f"{path} {sha256_by_stat(root / path)}"
+            for name in self.sources.names(root):
+                if name.endswith(TEMPLATE_SUFFIX) == of_templates and not name.startswith(WORDS):
+                    yield f"{name} {self.sources.digest(root / name)}"
 
     def _everywhere(self, pattern: str) -> Iterator[Path]:
-        return (path for root in self.roots for path in root.glob(pattern))
+        return (path for root in self.roots for path in self.sources.matching(root, pattern))
 
     def _nearest(self, name: str) -> Iterator[Path]:
-        found = (root / name for root in self.roots if (root / name).is_file())
+        found = (root / name for root in self.roots if self.sources.has(root, name))
         yield from list(found)[:1]
 
     def _all(self, pattern: str) -> Iterator[Path]:
         """Return matching files by name; a nearer file of the same name hides the farther."""
-        by_name = {path.name: path for root in reversed(self.roots) for path in root.glob(pattern)}
+        by_name = {
+            path.name: path
+            for root in reversed(self.roots)
+            for path in self.sources.matching(root, pattern)
+        }
         yield from (by_name[name] for name in sorted(by_name))
 
 

@@ -11,11 +11,11 @@ from urllib.parse import quote
 import uharfbuzz as hb
 from markupsafe import Markup, escape
 
-from pressroom.files import sha256_by_stat
 from pressroom.model.finding import Finding, Span
 from pressroom.render.content_fault import ContentFault
 from pressroom.render.drawing_files import BrokenDrawing, Drawing, read_drawing
 from pressroom.render.layouts import LAYOUT_SCHEME, shown_path
+from pressroom.sources import Sources
 
 SUFFIXES = (".svg", ".png", ".jpg", ".jpeg", ".webp")  # of icons; the first that is there is taken
 WEIGHT = 500  # of the pictogram font; matches the stroke of our own drawings
@@ -38,6 +38,7 @@ class Pictograms:
         key: str = "",
         roots: Sequence[Path] = (),
         project: Path = Path(),
+        sources: Sources | None = None,
     ) -> None:
         """`folders` are searched in order and may be missing; `key` stands for all drawings.
 
@@ -48,6 +49,7 @@ class Pictograms:
         self._drawings: dict[str, Drawing] = {}
         self._roots = tuple(roots)
         self._project = project
+        self._sources = sources or Sources()
         self.key = key
 
     def names(self) -> frozenset[str]:
@@ -55,9 +57,8 @@ class Pictograms:
         return frozenset(
             path.stem
             for folder in self._folders
-            if folder.is_dir()
-            for path in folder.iterdir()
-            if path.suffix in SUFFIXES
+            for suffix in SUFFIXES
+            for path in self._sources.matching(folder, f"*{suffix}")
         )
 
     def __contains__(self, name: str) -> bool:
@@ -80,14 +81,16 @@ class Pictograms:
         """Return the drawing or picture of an icon, none if a glyph may stand for it."""
         if not re.fullmatch(r"[a-z0-9][a-z0-9-]*", name):
             return None
-        paths = (folder / f"{name}{suffix}" for folder in self._folders for suffix in SUFFIXES)
-        return next((path for path in paths if path.is_file()), None)
+        files = ((folder, f"{name}{suffix}") for folder in self._folders for suffix in SUFFIXES)
+        return next(
+            (folder / file for folder, file in files if self._sources.has(folder, file)), None
+        )
 
     def _drawing(self, path: Path) -> Drawing:
         if (kept := self._drawings.get(str(path))) is not None:
             return kept
         try:
-            drawing = read_drawing(path.read_bytes())
+            drawing = read_drawing(self._sources.read(path))
         except BrokenDrawing as broken:
             shown = shown_path(path, self._roots, self._project)
             span = Span(shown, broken.line, broken.column, broken.line, broken.column + 1)
@@ -99,7 +102,7 @@ class Pictograms:
         """Return the address of a picture; it names the bytes, so that a changed file is seen."""
         root = next(root for root in self._roots if path.is_relative_to(root))
         inside = quote(path.relative_to(root).as_posix())
-        return f"{LAYOUT_SCHEME}{inside}?{sha256_by_stat(path)[:16]}"
+        return f"{LAYOUT_SCHEME}{inside}?{self._sources.digest(path)[:16]}"
 
     def _glyph(self, name: str) -> Drawing | None:
         character = name.removesuffix("\N{VARIATION SELECTOR-16}")

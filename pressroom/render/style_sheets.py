@@ -8,6 +8,7 @@ from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
+from pressroom.files import read_text
 from pressroom.model.finding import Findings, Span
 from pressroom.model.suggestion import did_you_mean
 from pressroom.render.documents import OWN_PROPERTIES
@@ -45,7 +46,7 @@ def read_style_sheets(folders: LayoutFolders, project: Path) -> tuple[StyleSheet
     return tuple(
         StyleSheet(
             shown_path(path, folders.roots, project),
-            path.read_text(encoding="utf-8-sig", errors="replace"),
+            folders.sources.read(path).decode("utf-8-sig", "replace"),
         )
         for path in folders.style_sheets()
     )
@@ -55,10 +56,10 @@ def read_templates(folders: LayoutFolders) -> Iterator[str]:
     """Iterate over the texts of layouts and books, which set custom properties and classes."""
     shared = [root / part for root in folders.roots for part in ("books", "pages")]
     for folder in (*folders.template_folders(), *shared):
-        for path in sorted(folder.glob("*" + TEMPLATE_SUFFIX)):
-            yield path.read_text(encoding="utf-8", errors="replace")
-    for path in sorted(folders.texts.glob("*.md")):
-        yield path.read_text(encoding="utf-8", errors="replace")
+        for path in folders.sources.matching(folder, "*" + TEMPLATE_SUFFIX):
+            yield read_text(path)
+    for path in folders.sources.matching(folders.texts, "*.md"):
+        yield read_text(path)
 
 
 def check_styles(

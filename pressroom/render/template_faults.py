@@ -11,13 +11,13 @@ from typing import Any
 
 from jinja2 import Environment, TemplateNotFound, TemplateSyntaxError
 
+from pressroom.files import read_text
 from pressroom.model.suggestion import did_you_mean
 from pressroom.render.layout_fault import LayoutFault, UnknownName
-from pressroom.render.layouts import TEMPLATE_SUFFIX
+from pressroom.render.layouts import BOOK_SUFFIX, TEMPLATE_SUFFIX
 from pressroom.render.pictograms import Pictograms, UnknownIcon
 from pressroom.render.template_words import fault_words, syntax_words, word_in
 
-BOOK_SUFFIX = ".md"
 _LEFT_OPEN = re.compile(r"innermost block that needs to be closed is '(\w+)'")
 TAGS = (
     *("if", "elif", "else", "endif", "for", "endfor", "set", "endset", "block", "endblock"),
@@ -104,7 +104,7 @@ def _line_left_open(wrong: TemplateSyntaxError) -> int | None:
 
 def _deepest_line(path: Path | None) -> int:
     """Return the line where the tags of a template stand inside each other deepest."""
-    text = path.read_text(encoding="utf-8", errors="replace") if path else ""
+    text = read_text(path) if path else ""
     depth, deepest, line = 0, 0, 1
     for tag in re.finditer(r"{%-?\s*(end)?(?:for|if|block|with|macro|call|filter|set)\b", text):
         depth += -1 if tag[1] else 1

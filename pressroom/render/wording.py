@@ -5,7 +5,7 @@ What cannot be printed is a `ContentFault`: an unknown token or icon, bold or a 
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import cached_property
 from pathlib import Path
 from typing import Any
@@ -42,9 +42,19 @@ class Wording:
     """The words of one game in one language."""
 
     def __init__(
-        self, game: Game, derived: Derived, pictograms: Pictograms, words: Words, project: Path
+        self,
+        game: Game,
+        derived: Derived,
+        pictograms: Pictograms,
+        words: Words,
+        project: Path,
+        digest: Callable[[Path], str] = sha256_by_stat,
     ) -> None:
-        """Bind the game, of a project folder, to what the rules worked out for it."""
+        """Bind the game, of a project folder, to what the rules worked out for it.
+
+        `digest` returns the sha256 of a picture.
+        """
+        self._digest = digest
         self._project = project
         self._game = game
         self._derived = derived
@@ -132,7 +142,7 @@ class Wording:
         """Return the address of a picture; it names the bytes, so that a changed file is seen."""
         if picture.path not in self._addresses:
             path = self._project / picture.path
-            digest = sha256_by_stat(path)[:16]
+            digest = self._digest(path)[:16]
             self._addresses[picture.path] = f"{PICTURE_SCHEME}{quote(picture.path)}?{digest}"
         return self._addresses[picture.path]
 

@@ -11,6 +11,7 @@ from functools import lru_cache
 from pathlib import Path
 
 from pressroom.model.finding import Finding, Severity, Span
+from pressroom.sources import Sources
 from pressroom.terminal import columns
 
 LINE_BREAK = re.compile(r"\r\n|[\n\r\x85\u2028\u2029]")  # as YAML counts lines
@@ -27,7 +28,7 @@ def render_report(findings: Iterable[Finding], project: Path, *, colour: bool) -
     What is wrong in the same way in several places is shown at the first, with the number of the
     others. Findings without a place come last. Lines that cannot be read any more are left out.
     """
-    source = lru_cache(maxsize=None)(lambda path: _read_lines(project / path))
+    source = lru_cache(maxsize=None)(lambda path: _read_lines(project / path, Sources((project,))))
     blocks = []
     for finding, others in _grouped(findings):
         lines = [_head(finding, colour=colour) + _and_others(others, finding.card is not None)]
@@ -94,10 +95,10 @@ def _by_place(findings: Iterable[Finding]) -> list[Finding]:
     return sorted(findings, key=place)
 
 
-def _read_lines(path: Path) -> list[str]:
+def _read_lines(path: Path, sources: Sources) -> list[str]:
     """Return the lines of a file; none if it cannot be read, or holds no text."""
     try:
-        data = path.read_bytes()
+        data = sources.read(path)
     except OSError:
         return []
     return [] if b"\0" in data else LINE_BREAK.split(data.decode("utf-8-sig", errors="replace"))

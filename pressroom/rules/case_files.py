@@ -14,6 +14,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from pressroom.files import MAX_TEXT, read_file
 from pressroom.model.finding import Findings, Span
 from pressroom.rules.cases import expected_of
 from pressroom.rules.rulings import spelled
@@ -41,7 +42,7 @@ def read_cases(path: Path, shown_as: str, findings: Findings) -> tuple[Case, ...
     `cases/repeated`.
     """
     try:
-        text = path.read_bytes().decode("utf-8-sig")
+        text = read_file(path, MAX_TEXT).decode("utf-8-sig")
     except OSError as error:
         reason = error.strerror or "it is not there"
         message = f"the file cannot be read: {reason}"

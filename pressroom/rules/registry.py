@@ -13,6 +13,7 @@ from importlib.metadata import EntryPoint, entry_points
 from pathlib import Path
 from typing import Any
 
+from pressroom.files import read_text
 from pressroom.model.finding import Findings
 from pressroom.model.game import Game
 from pressroom.model.suggestion import did_you_mean
@@ -58,7 +59,7 @@ def shipped_rules() -> dict[str, EntryPoint]:
     """Return the entry points of the table in pyproject.toml; none where we are installed."""
     if not PYPROJECT.is_file():
         return {}
-    project = tomllib.loads(PYPROJECT.read_text(encoding="utf-8"))["project"]
+    project = tomllib.loads(read_text(PYPROJECT))["project"]
     table = project["entry-points"][GROUP]
     return {name: EntryPoint(name, value, GROUP) for name, value in table.items()}
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from html import escape
 from pathlib import Path
 
+from pressroom.files import read_text
 from pressroom.model.figures import with_minus_sign
 from pressroom.model.plain_table import Interval, PlainCell, PlainTable
 from pressroom.simulation import statistics as of
@@ -40,7 +41,7 @@ def report_page(results: Results) -> str:
     return (
         '<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n'
         '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
-        f"<title>{title}</title>\n<style>\n{STYLE.read_text(encoding='utf-8')}</style>\n</head>\n<body>\n"
+        f"<title>{title}</title>\n<style>\n{read_text(STYLE)}</style>\n</head>\n<body>\n"
         f"<h1>{title}</h1>\n{''.join(_body(results))}</body>\n</html>\n"
     )
 

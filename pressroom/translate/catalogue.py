@@ -19,6 +19,7 @@ from pressroom.model.words import Words
 from pressroom.sealed import read_sealed, write_sealed
 from pressroom.translate.languages import fallbacks
 
+Read = Callable[[Path], bytes]
 LINE = re.compile(  # of a PO file; GNU gettext manual, “The Format of PO Files”
     r'\s*(?:#.*|(?:msgctxt|msgid|msgid_plural|msgstr(?:\[\d+\])?)?\s*"(?:[^"\\]|\\.)*"\s*)?'
 )
@@ -33,21 +34,27 @@ class BrokenCatalogue(Exception):
         self.finding = finding
 
 
-def open_words(roots: Sequence[Path], language: str, kept: Path, game: Path | None = None) -> Words:
+def open_words(
+    roots: Sequence[Path],
+    language: str,
+    kept: Path,
+    game: Path | None = None,
+    read: Read = read_file,
+) -> Words:
     """Return the words of a language: of the layouts in `roots`, and of the game in a folder.
 
     What no catalogue says is said as written: the layouts speak English, the game its own
     language. The nearest folder wins, and a language falls back as `fallbacks` tells. `kept` is a
-    folder for compiled catalogues. Raises `BrokenCatalogue`.
+    folder for compiled catalogues. Raises `BrokenCatalogue`, and what `read` raises.
     """
     ours = [path for root in roots for path in catalogue_paths(root, language)]
     theirs = catalogue_paths(game, language) if game else ()
     return Words(
         language,
-        _chained(ours, kept),
-        _chained(theirs, kept),
-        sha256_of(*(read_file(path) for path in (*ours, *theirs))),
-        _places(tuple(theirs)),
+        _chained(ours, kept, read),
+        _chained(theirs, kept, read),
+        sha256_of(*(read(path) for path in (*ours, *theirs))),
+        _places(tuple(theirs), read),
     )
 
 
@@ -57,24 +64,24 @@ def catalogue_paths(folder: Path, language: str) -> tuple[Path, ...]:
     return tuple(path for path in paths if path.is_file())
 
 
-def _chained(paths: Sequence[Path], kept: Path) -> gettext.NullTranslations:
+def _chained(paths: Sequence[Path], kept: Path, read: Read) -> gettext.NullTranslations:
     """Return catalogues as one, in which the first that says a message wins."""
     translations = gettext.NullTranslations()
     for path in reversed(paths):
-        found = _read(path, kept / "words")
+        found = _translations(path, read(path), kept / "words")
         found.add_fallback(translations)
         translations = found
     return translations
 
 
-def _places(paths: tuple[Path, ...]) -> Callable[[str, str], Span | None]:
+def _places(paths: tuple[Path, ...], read: Read) -> Callable[[str, str], Span | None]:
     """Return a function that finds the line of a message; catalogues are read when it is asked."""
 
     @cache
     def lines() -> dict[tuple[str | None, str], Span]:
         found: dict[tuple[str | None, str], Span] = {}
         for path in reversed(paths):
-            for message in read_messages(path, read_file(path)):
+            for message in read_messages(path, read(path)):
                 if isinstance(message.id, str) and message.string and not message.fuzzy:
                     line = message.lineno or 1
                     found[message.context, message.id] = Span(shown(path), line, 1, line, 2)
@@ -88,8 +95,7 @@ def shown(path: Path) -> str:
     return "/".join(path.parts[-4:] if path.parts[-4:-3] == ("cards",) else path.parts[-3:])
 
 
-def _read(path: Path, kept: Path) -> gettext.GNUTranslations:
-    source = read_file(path)
+def _translations(path: Path, source: bytes, kept: Path) -> gettext.GNUTranslations:
     compiled = kept / f"{sha256_of(source)[:32]}.mo"
     content = read_sealed(compiled)
     if content is None:

@@ -7,11 +7,13 @@ from pathlib import Path
 
 import pytest
 
+from pressroom import sources
 from pressroom.load import yaml_files
 from pressroom.load.nodes import Mapping, Scalar
 from pressroom.load.yaml_files import YamlFiles
 from pressroom.load.yaml_nodes import parse_yaml
 from pressroom.model.finding import Findings, Span
+from pressroom.sources import Sources
 
 
 @pytest.fixture
@@ -34,7 +36,7 @@ def test_unchanged_file_is_parsed_once(tmp_path: Path, parsed: list[str]) -> Non
 
     first = files.read(path, "a.yaml", Findings())
     path.write_text("a: 1\n")  # a new time, the same bytes
-    second = files.read(path, "a.yaml", Findings())
+    second = files.of(Sources()).read(path, "a.yaml", Findings())
 
     assert first is second
     assert parsed == ["a.yaml"]
@@ -47,6 +49,7 @@ def test_edited_file_is_parsed_again_and_others_are_not(tmp_path: Path, parsed: 
         files.read(tmp_path / name, name, Findings())
     (tmp_path / "b").write_text("b: 2\n")
 
+    files = files.of(Sources())
     files.read(tmp_path / "a", "a", Findings())
     node = files.read(tmp_path / "b", "b", Findings())
 
@@ -110,7 +113,7 @@ def test_folder_in_place_of_a_file_is_a_finding(tmp_path: Path) -> None:
 
 
 def test_file_too_large_is_refused_unread(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(yaml_files, "MAX_BYTES", 10)
+    monkeypatch.setitem(sources.MAX_SIZES, ".yaml", 10)
     path = tmp_path / "large.yaml"
     path.write_text("title: too long\n")
     findings = Findings()

@@ -15,7 +15,11 @@ class Shelf:
         self.own, self.shipped = folder / "project" / "layouts", folder / "shipped"
         self.own.mkdir(parents=True)
         self.shipped.mkdir()
-        self.folders = LayoutFolders((self.own, self.shipped), "demo", "plain")
+
+    @property
+    def folders(self) -> LayoutFolders:
+        """The folders as a build finds them now."""
+        return LayoutFolders((self.own, self.shipped), "demo", "plain")
 
     def put(self, *names: str, root: Path | None = None) -> None:
         """Write files, by default into the shipped folder."""

@@ -8,60 +8,23 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from jinja2 import StrictUndefined
-from jinja2.runtime import Macro
-from jinja2.sandbox import ImmutableSandboxedEnvironment
 from markupsafe import Markup
 
 from pressroom.files import read_text
 from pressroom.model.finding import Findings
-from pressroom.model.suggestion import did_you_mean
 from pressroom.model.words import Words
 from pressroom.render.content_fault import ContentFault
-from pressroom.render.layout_fault import LayoutFault, UnknownName
+from pressroom.render.layout_fault import LayoutFault
 from pressroom.render.layouts import TEMPLATE_SUFFIX, LayoutFolders
 from pressroom.render.pictograms import Pictograms
+from pressroom.render.sandbox import MAX_CHARACTERS, Sandbox
 from pressroom.render.template_checks import check_blocks
 from pressroom.render.template_faults import TemplateFaults
 from pressroom.render.template_loader import InWords, TemplateLoader, as_written
-from pressroom.render.views import View
 
 _FITS = re.compile(r'data-fit="([^"]*)" data-fit-size="(\d+)" data-fit-min="(\d+)"')
-MAX_CHARACTERS = 4_000_000  # of HTML; the largest board that ships has some 60 000
-NOTHING_TO_PRINT = "a value that is printed here is left empty; ask for it first: “{% if … %}”"
+_ADDRESS = re.compile(r" at 0x[0-9a-fA-F]{6,}(?:>|&gt;)")  # of an object, another in each run
 QUARTERS = 4  # text sizes are counted in quarter points
-
-
-class _Undefined(StrictUndefined):
-    """A value that does not exist; whatever is done with it raises `UnknownName`."""
-
-    __slots__ = ()
-
-    def __init__(self, *args: Any, **options: Any) -> None:
-        """Remember what was asked for, as Jinja tells it."""
-        super().__init__(*args, **options)
-        self._undefined_exception = self._unknown  # type: ignore[assignment]  # called to raise
-
-    def _unknown(self, _message: str | None) -> UnknownName:
-        name: object = self._undefined_name
-        holder = self._undefined_obj
-        if isinstance(name, int):
-            return UnknownName(f"there is no item {name}; the first is 0", str(name))
-        known = [one for one, _ in holder] if isinstance(holder, View) else []
-        word = str(name or self._undefined_hint)
-        return UnknownName(f"“{word}” is unknown here", word, did_you_mean(word, known))
-
-
-class _Environment(ImmutableSandboxedEnvironment):
-    """The sandbox; what does not exist is told where it is handed to a function of ours."""
-
-    def call(self, context: Any, called: Any, /, *args: Any, **options: Any) -> Any:
-        """Call a function for a template. Raises `UnknownName` for a value that is not there."""
-        if not isinstance(called, Macro):
-            for value in (*args, *options.values()):
-                if isinstance(value, _Undefined):
-                    str(value)  # whatever is done with it raises
-        return super().call(context, called, *args, **options)
 
 
 class Layouts:
@@ -81,11 +44,9 @@ class Layouts:
         No template is kept compiled: compiled ones are code, and a project may be a stranger's.
         """
         self._loader = TemplateLoader(folders, in_words)
-        self._environment = _Environment(
+        self._environment = Sandbox(
             loader=self._loader,
-            undefined=_Undefined,
             autoescape=True,
-            finalize=_printed,
             trim_blocks=True,
             lstrip_blocks=True,
             extensions=["jinja2.ext.i18n"],
@@ -105,7 +66,8 @@ class Layouts:
 
     def marked_html(self, layout: str, context: Mapping[str, Any]) -> str:
         """Return what a layout prints, each of its tags marked with its place (see `face_tags`)."""
-        html: str = self._marking.get_template(layout + TEMPLATE_SUFFIX).render(context)
+        with self._environment.running():
+            html: str = self._marking.get_template(layout + TEMPLATE_SUFFIX).render(context)
         return html
 
     def check_blocks(self, name: str, display_path: str, text: str, findings: Findings) -> None:
@@ -123,7 +85,8 @@ class Layouts:
     def run(self, name: str, context: Mapping[str, Any]) -> str:
         """Run a file by its whole name and return what it prints. Raises `LayoutFault`."""
         try:
-            html: str = self._environment.get_template(name).render(context)
+            with self._environment.running():
+                html: str = self._environment.get_template(name).render(context)
             html.encode()
         except (LayoutFault, ContentFault):
             raise  # these have their place
@@ -133,6 +96,9 @@ class Layouts:
             raise fault from None
         if len(html) > MAX_CHARACTERS:
             said = f"the layout prints {len(html)} characters, more than a page can hold"
+            raise LayoutFault(said, self.path_of(name), 1)
+        if _ADDRESS.search(html):
+            said = "the layout prints a function or an object; call it, or print a value of it"
             raise LayoutFault(said, self.path_of(name), 1)
         return html
 
@@ -170,13 +136,6 @@ class Layouts:
     def path_of(self, name: str) -> Path | None:
         """Return the file behind a whole name; none if there is no such file."""
         return self._loader.path(name)
-
-
-def _printed(value: Any) -> Any:
-    """Return a value to print. Raises `ValueError` for nothing, which would print “None”."""
-    if value is None:
-        raise ValueError(NOTHING_TO_PRINT)
-    return value
 
 
 def _fit(name: str, preferred: float, min_size: float = 0) -> Markup:

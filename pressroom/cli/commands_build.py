@@ -14,14 +14,17 @@ from pressroom.cli.options import (
     debug_option,
     format_option,
     games_option,
+    limit_options,
     resolve_games,
     strict_option,
 )
+from pressroom.limits import Limits
 from pressroom.model.finding import Findings
 from pressroom.model.sheet import Flip
 from pressroom.pipeline import Built, build, open_game
 from pressroom.report.findings import tally
 from pressroom.request import DEFAULT_PAPER, BuildRequest, Project
+from pressroom.worker import Worker
 
 
 @commands.command("build")
@@ -49,6 +52,7 @@ from pressroom.request import DEFAULT_PAPER, BuildRequest, Project
     help="The edge over which your printer turns the paper.",
 )
 @click.option("--output", type=click.Path(path_type=Path), help="Where to write; default: output/.")
+@limit_options
 @strict_option
 @format_option
 @debug_option
@@ -66,6 +70,8 @@ def build_command(
     flip: str,
     output: Path | None,
     strict: bool,
+    time_limit: int,
+    memory_limit: int,
     form: str,
     debug: bool,
 ) -> None:
@@ -73,13 +79,14 @@ def build_command(
     start = time.monotonic()
     findings = Findings(is_strict=strict)
     built: list[Built] = []
+    make = build if debug else Worker(Limits(time_limit, memory_limit)).build
     with show_findings(project, findings, form, debug=debug, written=built):
         for game in resolve_games(project, games, findings):
             request = BuildRequest(
                 game, decks, cards, languages, paper, theme, output, fronts_only, set_id, Flip(flip)
             )
             with separate_findings(findings) as own:
-                built += build(project, request, own, _progress(game))
+                built += make(project, request, own, _progress(game))
         if built:
             line = _closing_line(project, built, time.monotonic() - start)
             click.echo(line, err=form == "json")

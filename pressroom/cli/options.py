@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from pathlib import Path
+from typing import Any
 
 import click
 
+from pressroom.limits import Limits
 from pressroom.load.game_folder import list_games
 from pressroom.model.finding import Findings
 from pressroom.request import Project
@@ -37,10 +39,31 @@ format_option = click.option(
     show_default=True,
     help="How findings are shown.",
 )
+_time_option = click.option(
+    "--time-limit",
+    type=click.IntRange(min=1),
+    default=Limits().seconds,
+    show_default=True,
+    metavar="SECONDS",
+    help="What one face, book or file may take of the processor.",
+)
+_memory_option = click.option(
+    "--memory-limit",
+    type=click.IntRange(min=256),
+    default=Limits().megabytes,
+    show_default=True,
+    metavar="MB",
+    help="What a build may take of the memory.",
+)
 strict_option = click.option("--strict", is_flag=True, help="Take warnings as errors.")
 debug_option = click.option(
     "--debug", is_flag=True, help="Show the traceback of a fault in Pressroom."
 )
+
+
+def limit_options(command: Callable[..., Any]) -> Callable[..., Any]:
+    """Add the options that bound what a game may take."""
+    return _time_option(_memory_option(command))
 
 
 def resolve_games(project: Project, names: Iterable[str], findings: Findings) -> tuple[str, ...]:

@@ -169,6 +169,9 @@ ERRORS: Mapping[str, str] = {  # these stop a build
     "request/players": "the game is not for so many players",
     "request/no-seat": "there is no such seat",
     "request/unknown-bot": "there is no such bot",
+    "system/out-of-time": "a face, a book or a file takes more time than is allowed",
+    "system/out-of-memory": "a build takes more memory than is allowed",
+    "system/crashed": "a face, a book or a file ends the program",
     "system/fault": "a fault of Pressroom itself, in one line",
     "system/cannot-go-on": "the machine does not let the work go on",
 }

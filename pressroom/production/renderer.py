@@ -15,6 +15,7 @@ from pressroom.impose.pdf_pool import FormPool
 from pressroom.impose.pdf_sheets import Assets
 from pressroom.impose.picture_sizes import PrintPictures
 from pressroom.model.finding import Findings
+from pressroom.model.step import Step
 from pressroom.model.words import Words
 from pressroom.production.addresses import AddressedFiles
 from pressroom.production.drawing_report import DrawingReport
@@ -74,6 +75,7 @@ def open_renderer(job: Job, words: Words, findings: Findings) -> GameRenderer:
     project, game, session = job.checked.project, job.checked.game, job.session
     folders = _layout_folders(job)
     styles, templates = folders.assets_key(), folders.templates_key()
+    session.watch(Step("cutting the fonts"))
     fonts = open_fonts(project.fonts, project.folder, project.cache, findings)
     versions = decisive_versions()
     files = _addressed_files(job, folders, versions)
@@ -194,12 +196,15 @@ def _face_renderer(job: Job, tools: _Tools) -> FaceRenderer:
         complaints=FaceComplaints(tools.styles, display_path, tools.explain, tags),
         tags=tags,
         progress=lambda done, total: job.progress(f"drawing faces, {done} of {total} done"),
+        watch=job.session.watch,
+        at_once=job.session.faces_at_once,
     )
 
 
 def _binder(job: Job, tools: _Tools, words: Words) -> BookBinder:
     return BookBinder(
         memo=job.session.books,
+        watch=job.session.watch,
         layouts=tools.layouts,
         open_engine=tools.open_engine,
         keys=tools.keys,

@@ -10,6 +10,9 @@ from typing import Any
 from pressroom.load.yaml_files import YamlFiles
 from pressroom.model.finding import Finding
 from pressroom.model.memo import Memo
+from pressroom.model.step import Watch, unwatched
+
+FACES_AT_ONCE = 80  # more slow the page styles down, fewer repeat the matching of style sheets
 
 
 def _keeping(max_entries: int) -> Callable[[], Memo[Any]]:
@@ -23,6 +26,8 @@ class Session:
     A command that builds once has a session of its own, which ends with it.
 
     Attributes:
+        watch: told each step of a build before it begins.
+        faces_at_once: how many faces are laid out together; a few together take less time.
         files: YAML files, parsed.
         views: cards in words.
         layouts: layouts with their templates, compiled.
@@ -34,6 +39,8 @@ class Session:
         forms: the pool of faces as print files place them, which knows them by content itself.
     """
 
+    watch: Watch = unwatched
+    faces_at_once: int = FACES_AT_ONCE
     files: YamlFiles = field(default_factory=YamlFiles)
     views: Memo[Any] = field(default_factory=_keeping(20_000))
     layouts: Memo[Any] = field(default_factory=_keeping(16))

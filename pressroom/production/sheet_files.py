@@ -20,6 +20,7 @@ from pressroom.model.face import Side
 from pressroom.model.finding import Findings
 from pressroom.model.game import Component, Game, Product
 from pressroom.model.sheet import Piece, SheetPlan
+from pressroom.model.step import Step
 from pressroom.model.words import Words
 from pressroom.production.bookbinding import booklet_file, books_wanted
 from pressroom.production.face_orders import page_order
@@ -134,6 +135,7 @@ def write_files(
     drawn = {**faces.pdfs, **guides.pdfs}
     paper = job.checked.stock.papers[job.request.paper]
     for file in files:
+        job.session.watch(Step(f"writing {file.name}"))
         pages = [key for (name, _), key in guides.keys.items() if name == file.name]
         flip = job.request.flip if is_two_sided(file.plans) else None
         sheets = page_sheets(pages, page_format(paper).trim, flip)

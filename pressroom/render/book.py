@@ -19,6 +19,7 @@ from pressroom.model.finding import Finding, Findings, Span
 from pressroom.model.game import Book
 from pressroom.model.geometry import Size
 from pressroom.model.memo import Memo
+from pressroom.model.step import Step, Watch, unwatched
 from pressroom.model.suggestion import did_you_mean
 from pressroom.model.words import Words
 from pressroom.render.book_complaints import BookComplaints
@@ -96,10 +97,12 @@ class BookBinder:
     complaints: BookComplaints
     memo: Memo[Edition]
     text_context: Callable[[str], str] = str
+    watch: Watch = unwatched
 
     def run(self, book: Book, context: Mapping[str, Any], findings: Findings) -> BookText | None:
         """Return a book's text for all page sizes; what is wrong with it is a finding."""
         title = self.words.of(book.title)
+        self.watch(Step("running the layouts of the book", Span(book.path)))
         try:
             markdown = self._run(Path(book.path).name, context)
             shell = self._in_shell(Prose(Markup(), ()), title, context)
@@ -129,6 +132,7 @@ class BookBinder:
             findings.add(fault.finding)
             return None
         source = PageSource(html, self.words.language, size)
+        self.watch(Step("typesetting the book", Span(text.book.path)))
         self._draw(source, self.cache / key, text.book, findings)
         return self._read(text.book, size, key)
 

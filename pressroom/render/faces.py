@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from pressroom.model.finding import Finding, Findings
+from pressroom.model.step import Step, Watch, unwatched
 from pressroom.render.content_fault import ContentFault
 from pressroom.render.documents import UnbalancedTag, parse_face
 from pressroom.render.engine import Engine, ParsedFace
@@ -29,8 +30,6 @@ from pressroom.render.face_tags import FaceTags
 from pressroom.render.fit import fit
 from pressroom.render.layout_fault import LayoutFault
 from pressroom.render.store import FaceStore
-
-CHUNK = 80  # faces a document; more slows the page styles down, fewer repeat the CSS matching
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,6 +67,8 @@ class FaceRenderer:
     complaints: FaceComplaints
     tags: Callable[[FaceOrder], FaceTags]
     progress: Callable[[int, int], None]
+    watch: Watch = unwatched
+    at_once: int = 1
     _engine: Engine | None = None
     _is_faulty: bool = False
 
@@ -82,7 +83,7 @@ class FaceRenderer:
                 wanted.setdefault(keys[order.name], face)
         pdfs = {key: pdf for key in wanted if (pdf := self.store.get(key)) is not None}
         missing = [key for key in wanted if key not in pdfs]
-        for chunk in _chunks(missing):
+        for chunk in _chunks(missing, self.at_once):
             self.progress(len(pdfs), len(wanted))
             pdfs |= self._draw_chunk({key: wanted[key] for key in chunk}, findings)
         drawn = ((one, pdfs.get(keys.get(one.name, ""))) for one in orders)
@@ -115,6 +116,7 @@ class FaceRenderer:
         sources: dict[tuple[str, str], FaceSource] = {}
         faults: dict[Finding, None] = {}
         for order in orders:
+            self.watch(Step(f"running the layout “{order.layout}”", order.span, order.card))
             try:
                 html = self.html(order)
             except LayoutFault as fault:
@@ -133,6 +135,7 @@ class FaceRenderer:
         if self._engine is None:
             self._engine = self.open_engine(findings)
             self._is_faulty = bool(self._engine.complaints)
+        self.watch(_step([face.order for face in wanted.values()]))
         parsed = self._parse(wanted, findings)
         if not parsed:
             return {}
@@ -231,6 +234,13 @@ class FaceRenderer:
         return fitted
 
 
-def _chunks(keys: Sequence[str]) -> Iterator[Sequence[str]]:
-    for start in range(0, len(keys), CHUNK):
-        yield keys[start : start + CHUNK]
+def _chunks(keys: Sequence[str], size: int) -> Iterator[Sequence[str]]:
+    for start in range(0, len(keys), size):
+        yield keys[start : start + size]
+
+
+def _step(orders: Sequence[FaceOrder]) -> Step:
+    """Return the step of drawing faces together."""
+    first = orders[0]
+    what = f"drawing the layout “{first.layout}”" if len(orders) == 1 else "drawing faces"
+    return Step(what, first.span, first.card, is_shared=len(orders) > 1)

@@ -56,8 +56,7 @@ class _Work:
 
 
 class Sandbox(ImmutableSandboxedEnvironment):
-    """Jinja's sandbox. What a layout may not do raises `ValueError` or `TypeError`, with words
-    for people.
+    """Jinja's sandbox; what a layout may not do raises `ValueError` or `TypeError`.
 
     Rounds of loops and calls are counted while a template is `running`. What else takes long, or
     too much memory, is for the process to bound.

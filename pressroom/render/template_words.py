@@ -117,6 +117,8 @@ def fault_words(wrong: Exception) -> str:
         return syntax_words(message)
     if said := _said(_OF_RUNNING, message):
         return said
+    if isinstance(wrong, MemoryError):
+        return "the layout takes more memory here than a build may"
     if isinstance(wrong, SecurityError):
         return "layouts may not use this"
     if isinstance(wrong, LookupError):

@@ -31,7 +31,7 @@ from pressroom.render.face import (
 from pressroom.render.face_complaints import FaceComplaints
 from pressroom.render.face_findings import FaceInspector
 from pressroom.render.face_tags import FaceTags
-from pressroom.render.faces import CHUNK, FaceRenderer
+from pressroom.render.faces import FaceRenderer
 from pressroom.render.fit import fit
 from pressroom.render.font_cuts import FontSet
 from pressroom.render.layout_fault import LayoutFault
@@ -40,6 +40,8 @@ from pressroom.render.style_complaints import StyleComplaints
 from tests.conftest import Demo
 from tests.render.font_files import write_font
 from tests.render.samples import POKER, a_card, face_source
+
+AT_ONCE = 80  # faces laid out together
 
 
 @dataclass
@@ -120,6 +122,7 @@ class Room:
             complaints=FaceComplaints(StyleComplaints(()), lambda path: path.name),
             tags=lambda _: FaceTags(),
             progress=lambda *_: None,
+            at_once=AT_ONCE,
         )
         faces = renderer.render(orders, findings)
         made = {
@@ -194,9 +197,9 @@ def test_same_words_by_other_means_are_another_face(room: Room, change: Mapping[
 
 
 def test_many_faces_are_laid_out_in_documents_of_bounded_size(room: Room) -> None:
-    room.render(*[order(f"card-{n}", f"words {n}") for n in range(CHUNK + 5)])
+    room.render(*[order(f"card-{n}", f"words {n}") for n in range(AT_ONCE + 5)])
 
-    assert room.press.documents == [CHUNK, 5]
+    assert room.press.documents == [AT_ONCE, 5]
     assert room.opened == 1
 
 

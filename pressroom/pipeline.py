@@ -17,6 +17,7 @@ from pressroom.load.stock_files import load_stock
 from pressroom.load.yaml_files import YamlFiles
 from pressroom.model.finding import Findings
 from pressroom.model.game import Game
+from pressroom.model.step import Step
 from pressroom.model.suggestion import did_you_mean
 from pressroom.production.job import CheckedGame, Job, Progress, jobs_of
 from pressroom.production.provenance import digest_job, manifest_of, piece_entries
@@ -104,6 +105,7 @@ def build_job(job: Job, findings: Findings) -> Built:
     from pressroom.production import bookbinding, face_orders, languages, renderer, sheet_files
 
     words = languages.words_in(job.checked, job.language, findings)  # translate
+    job.session.watch(Step("opening the fonts and layouts"))
     drawing = renderer.open_renderer(job, words, findings)  # derive by the rules, put in words
     pieces = sheet_files.wanted_pieces(job, findings)
     findings.stop_on_errors()

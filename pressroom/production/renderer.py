@@ -15,7 +15,6 @@ from pressroom.impose.pdf_pool import FormPool
 from pressroom.impose.pdf_sheets import Assets
 from pressroom.impose.picture_sizes import PrintPictures
 from pressroom.model.finding import Findings
-from pressroom.model.step import Step
 from pressroom.model.words import Words
 from pressroom.production.addresses import AddressedFiles
 from pressroom.production.drawing_report import DrawingReport
@@ -75,7 +74,6 @@ def open_renderer(job: Job, words: Words, findings: Findings) -> GameRenderer:
     project, game, session = job.checked.project, job.checked.game, job.session
     folders = _layout_folders(job)
     styles, templates = folders.assets_key(), folders.templates_key()
-    session.watch(Step("cutting the fonts"))
     fonts = open_fonts(project.fonts, project.folder, project.cache, findings)
     versions = decisive_versions()
     files = _addressed_files(job, folders, versions)

@@ -98,6 +98,7 @@ ERRORS: Mapping[str, str] = {  # these stop a build
     "layout/unknown-font": "a family that the project lacks",
     "layout/unknown-format": "`holds()` names no format",
     "layout/fit-without-box": "`fit()` is used on an inline element, such as a `span`",
+    "layout/growing-box": "the box of `fit()` grows with its text and pushes other words out",
     "layout/broken-icon": "the drawing of an icon cannot be read; the place is its line",
     "layout/unknown-block": "a block that the extended layout lacks, or words outside all blocks",
     "layout/engine": "the setting engine complains about a style sheet or a layout",
@@ -107,6 +108,7 @@ ERRORS: Mapping[str, str] = {  # these stop a build
     "font/no-such-style": "words in a weight, style or width that their family has no file of",
     "face/text-overflow": "the text is too long for its box, even at the least size",
     "face/text-outside-trim": "words would be cut off",
+    "face/covered-text": "words are painted under a later box that lets nothing through",
     "face/missing-glyph": "no font has a character",
     "face/place-too-small": "a place on a board is smaller than the piece it is for",
     "face/not-one-page": "the layout breaks onto a second page",
@@ -178,6 +180,7 @@ ERRORS: Mapping[str, str] = {  # these stop a build
 WARNINGS: Mapping[str, str] = {  # these are shown, and `allow:` in game.yaml can silence them
     "game/unused-allowance": "`allow:` names a warning that the game does not have",
     "layout/unstyled-class": "a layout of the game gives a class that no style sheet mentions",
+    "layout/unknown-fit": "`fit()` is given a name that is almost a field's",
     "layout/unused-selector": "a style sheet of the game names a class that no layout has",
     "game/unused-file": "a file in the game's folder that nothing reads",
     "text/untranslated": "texts are printed as written, since the language lacks them",

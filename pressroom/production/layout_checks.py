@@ -9,7 +9,7 @@ from pressroom.render.face import StyleSheet
 from pressroom.render.layouts import LayoutFolders, shown_path
 from pressroom.render.style_rules import class_names, parse_rules
 from pressroom.render.style_sheets import CLASSES, check_styles, read_style_sheets, read_templates
-from pressroom.render.template_checks import check_classes, template_texts
+from pressroom.render.template_checks import check_classes, check_fits, template_texts
 
 
 def checked_sheets(
@@ -28,17 +28,21 @@ def checked_sheets(
     sheets = read_style_sheets(folders, project)
     texts = list(template_texts(folders))
 
+    kinds = job.checked.game.kinds.values()
+    fields = frozenset(name for kind in kinds for name in (*kind.fields, *kind.computed))
+
     def check() -> tuple[Finding, ...]:
         found = Findings()
         check_styles(sheets, read_templates(folders), families, found)
         shown = {shown_path(path, folders.roots, project): text for path, text in texts}
         styled = {token.value for sheet in sheets for token in class_names(parse_rules(sheet.css))}
         check_classes(shown, frozenset(styled), CLASSES, found)
+        check_fits(shown, fields, found)
         for (path, text), name in zip(texts, shown, strict=True):
             layouts.check_blocks(path.name, name, text, found)
         return tuple(found)
 
     texts_key = tuple(text for path, text in texts if path.suffix == ".md")
-    key = (folders, contents, families, texts_key)
+    key = (folders, contents, families, texts_key, fields)
     findings.extend(job.session.style_checks.of(key, check))
     return sheets

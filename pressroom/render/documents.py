@@ -14,6 +14,7 @@ from tinyhtml5.parser import HTMLParser
 from pressroom.model.stock import Format
 from pressroom.render.face import FaceSource, PageSource, Sizes
 from pressroom.render.face_tags import PLACE, TagPlace, last_place, place_of
+from pressroom.render.ruby import pair_ruby
 
 SMALL_PAGE_MM = 170  # pages narrower than this are set smaller
 SLACK_MM = 500  # how far past its trim a face's content is still measured
@@ -68,6 +69,7 @@ def parse_face(key: str, face: FaceSource) -> Element:
     section: Element = body[0]
     for number, element in enumerate(section.iter()):
         element.set("data-nth", str(number))
+    pair_ruby(section)
     return section
 
 

@@ -46,6 +46,7 @@ from pressroom.render.face import (
     TypesetPage,
 )
 from pressroom.render.page_links import links_by_page
+from pressroom.render.ruby import pair_ruby
 
 if TYPE_CHECKING:
     from pressroom.render.font_cuts import FontSet
@@ -180,7 +181,9 @@ class Engine:
             no_collector(),
         ):
             try:
-                document = self._weasyprint.HTML(string=html, url_fetcher=self._fetcher).render(
+                parsed = self._weasyprint.HTML(string=html, url_fetcher=self._fetcher)
+                pair_ruby(parsed.etree_element)
+                document = parsed.render(
                     font_config=self._font_config,
                     stylesheets=[self._css(css), *self._sheets],
                     cache=self._images,
@@ -199,7 +202,7 @@ class Engine:
         # Drawn at its own size: the slack below the face is cut away.
         page.height = format.trim.height / MM_PER_INCH * PX_PER_INCH
 
-        measures = measure(page._page_box, format.trim, sizes)
+        measures = measure(page._page_box, format, sizes)
         unknown = sorted(measures.families - self._families)
 
         def draw() -> tuple[bytes, tuple[str | FontMiss, ...]]:

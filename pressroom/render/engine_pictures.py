@@ -16,6 +16,7 @@ from pressroom.render.placed_pictures import PICTURE_ADDRESS, PIXEL_SIZE
 ORIENTATION = 0x0112  # EXIF 2.32 §4.6.4: values from 5 on lie on their side
 ORIENTATION_AT = 3  # behind the data, the file and the cache of `RasterImage`
 _LYING = 5
+OPAQUE_MODES = frozenset({"1", "L", "RGB", "CMYK", "YCbCr", "I;16"})  # Pillow's, of whole pictures
 
 
 class EnginePicture:
@@ -31,6 +32,9 @@ class EnginePicture:
         if _is_lying(pillow_image, orientation):
             self.width, self.height = self.height, self.width
         self.ratio = self.width / self.height
+        self.is_opaque = (
+            pillow_image.mode in OPAQUE_MODES and "transparency" not in pillow_image.info
+        )
 
     def get_intrinsic_size(self, resolution: float, _: float) -> tuple[float, float, float]:
         """Return width, height and their ratio, as WeasyPrint wants them."""

@@ -98,7 +98,8 @@ class Zone:
 
     `over_x` and `over_y` are by how many mm its content runs past it to the right and below;
     `likely` is the size at which it would about fill the box, judged by the areas. `width` and
-    `height` are those of a box of fixed size in mm, else 0; `line` is the height of a line.
+    `height` are those of a box of fixed size in mm, else 0; `line` is the height of a line. `past`
+    is by how many mm the box itself runs past the trim to the right or below.
     """
 
     name: str
@@ -110,6 +111,7 @@ class Zone:
     width: float = 0.0
     height: float = 0.0
     line: float = 0.0
+    past: float = 0.0
 
     @property
     def fits(self) -> bool:
@@ -140,6 +142,15 @@ class Stray:
 
 
 @dataclass(frozen=True, slots=True)
+class Covered:
+    """Words under a box that is painted later; the numbers of both tags (see `parse_face`)."""
+
+    words: str
+    tag: int
+    by: int
+
+
+@dataclass(frozen=True, slots=True)
 class Measures:
     """All that was measured on one face.
 
@@ -152,6 +163,7 @@ class Measures:
     strays: tuple[Stray, ...]
     families: frozenset[str] = frozenset()
     boxless: tuple[str, ...] = ()
+    covered: tuple[Covered, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,14 +2,25 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
-from pressroom.model.finding import Finding, Findings
+from pressroom.model.finding import Finding, Findings, Span
 from pressroom.model.stock import Stock
+from pressroom.model.suggestion import did_you_mean
+from pressroom.render.documents import UnbalancedTag
 from pressroom.render.environment import QUARTERS
-from pressroom.render.face import TOLERANCE_MM, EngineFault, FaceOrder, Measures, Place, Zone
+from pressroom.render.face import (
+    TOLERANCE_MM,
+    Covered,
+    EngineFault,
+    FaceOrder,
+    Measures,
+    Place,
+    Zone,
+)
 from pressroom.render.face_tags import FaceTags
 from pressroom.render.layout_fault import LayoutFault
 
@@ -34,10 +45,14 @@ class FaceInspector:
             self._report_overflow(zone, order, findings)
         for name in measures.boxless:
             said = f"fit(“{name}”) stands on an inline element, which has no box to fill"
-            findings.error("layout/fit-without-box", said, order.span, card=order.card)
+            findings.error("layout/fit-without-box", said, self._tag("data-fit", name, order))
         for place in measures.places:
             self._check_place(place, order, findings)
-        if measures.strays and not misfits:  # what a full zone spills is told already
+        self._report_covered(measures.covered, order, findings)
+        growing = [zone for zone in measures.zones if zone.past > TOLERANCE_MM]
+        if measures.strays and growing and not misfits:  # the zone pushes out what is below it
+            self._report_growing(growing, order, findings)
+        elif measures.strays and not misfits:  # what a full zone spills is told already
             worst = max(measures.strays, key=lambda stray: stray.over)
             findings.error(
                 "face/text-outside-trim",
@@ -62,6 +77,33 @@ class FaceInspector:
                 card=order.card,
             )
 
+    def _tag(self, attribute: str, value: str, order: FaceOrder) -> Span:
+        """Return where the layout gives a tag this attribute, else the face's own place."""
+        try:
+            place = self.tags(order).having(attribute, f"^{re.escape(value)}$")
+        except UnbalancedTag:
+            place = None
+        return place.span(self.display_path(place.path)) if place else order.span
+
+    def _report_covered(
+        self, covered: Iterable[Covered], order: FaceOrder, findings: Findings
+    ) -> None:
+        for one in covered:
+            tags = self.tags(order)
+            place, by = tags.nth(one.tag), tags.nth(one.by)
+            span = place.span(self.display_path(place.path)) if place else order.span
+            box = f"the box of {by.span(self.display_path(by.path))}" if by else "a box"
+            said = f"what is printed here is hidden by {box}, which is painted later"
+            findings.error("face/covered-text", said, span)
+
+    def _report_growing(self, zones: Iterable[Zone], order: FaceOrder, findings: Findings) -> None:
+        for zone in zones:
+            said = (
+                f"the box of fit(“{zone.name}”) grows with its text, so that the text is not made"
+                " smaller; give it a height, or “minmax(0, 1fr)” to its row of a grid"
+            )
+            findings.error("layout/growing-box", said, self._tag("data-fit", zone.name, order))
+
     def of_fault(self, fault: LayoutFault, order: FaceOrder) -> Finding:
         """Return what tells of a layout that cannot be run, at its own line."""
         if fault.path:
@@ -83,8 +125,10 @@ class FaceInspector:
     def _check_place(self, place: Place, order: FaceOrder, findings: Findings) -> None:
         piece = self.stock.formats.get(place.format)
         if piece is None:
-            said = f"layout “{order.layout}” has a place for a “{place.format}”, which is no format"
-            findings.error("layout/unknown-format", said, order.span, card=order.card)
+            said = f"holds(“{place.format}”) names no format"
+            hint = did_you_mean(place.format, self.stock.formats)
+            span = self._tag("data-holds", place.format, order)
+            findings.error("layout/unknown-format", said, span, hint=hint)
             return
         trim = piece.trim
         if place.width < trim.width - TOLERANCE_MM or place.height < trim.height - TOLERANCE_MM:
@@ -92,6 +136,5 @@ class FaceInspector:
                 "face/place-too-small",
                 f"a place of {place.width:.1f} × {place.height:.1f} mm cannot hold a piece of"
                 f" format “{piece.name}”, {trim.width:g} × {trim.height:g} mm",
-                order.span,
-                card=order.card,
+                self._tag("data-holds", place.format, order),
             )

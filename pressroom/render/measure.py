@@ -8,38 +8,50 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any
 
 from weasyprint.formatting_structure import boxes
 
-from pressroom.model.geometry import Rect, Size, px_to_mm
+from pressroom.model.geometry import Rect, px_to_mm
+from pressroom.model.stock import Format, Shape
+from pressroom.render.covered import find_covered, ink_of
 from pressroom.render.environment import QUARTERS
 from pressroom.render.face import MM_OF_POINT, TOLERANCE_MM, Measures, Place, Sizes, Stray, Zone
 
 
-def measure(page_box: Any, trim_size: Size, sizes: Sizes) -> Measures:
+def measure(page_box: Any, format: Format, sizes: Sizes) -> Measures:
     """Measure one laid-out page whose face has its trim at 0, 0.
 
     `sizes` are those its text was set in; a zone not among them has its preferred size.
     """
     zones, places, strays, boxless = [], [], [], []
     families: set[str] = set()
-    trim = Rect(0, 0, trim_size.width, trim_size.height)
+    trim = Rect(0, 0, format.trim.width, format.trim.height)
+    stray_of = _stray_of_disc if format.shape is Shape.ROUND else _stray
     for box, is_turned in _walk(page_box, is_turned=False):
         if isinstance(box, boxes.TextBox):
             families.update(box.style["font_family"])
-            if not is_turned and (stray := _stray(box, trim)):
+            if not is_turned and (stray := stray_of(box, trim)):
                 strays.append(stray)
         elif box.element is not None and isinstance(
             box, boxes.BlockLevelBox | boxes.BlockContainerBox
         ):
             if name := box.element.get("data-fit"):
-                zones.append(_zone(box, name, sizes))
+                past = 0.0 if is_turned else _past(box, trim)
+                zones.append(replace(_zone(box, name, sizes), past=past))
             if format_name := box.element.get("data-holds"):
                 places.append(Place(format_name, px_to_mm(box.width), px_to_mm(box.height)))
         elif isinstance(box, boxes.InlineBox) and box.element is not None:
             boxless += [name] if (name := box.element.get("data-fit")) else []
-    return Measures(tuple(zones), tuple(places), tuple(strays), frozenset(families), tuple(boxless))
+    return Measures(
+        tuple(zones),
+        tuple(places),
+        tuple(strays),
+        frozenset(families),
+        tuple(boxless),
+        find_covered(page_box),
+    )
 
 
 def _real(box: Any) -> Any:
@@ -125,3 +137,21 @@ def _stray(box: Any, trim: Rect) -> Stray | None:
     right, bottom = x + px_to_mm(box.width), y + px_to_mm(box.height)
     over = max(trim.x - x, trim.y - y, right - trim.right, bottom - trim.bottom)
     return Stray(box.text, over) if over > TOLERANCE_MM and box.text.strip() else None
+
+
+def _stray_of_disc(box: Any, trim: Rect) -> Stray | None:
+    """Return words that leave a round piece, judged by the corners of their ink."""
+    if not box.text.strip():
+        return None
+    ink, radius = ink_of(box), trim.width / 2
+    inset = min(ink.height / 3, ink.width / 2)  # the corners of a letter are mostly empty
+    corners = ((x, y) for x in (ink.x + inset, ink.right - inset) for y in (ink.y, ink.bottom))
+    over = max(math.hypot(x - trim.x - radius, y - trim.y - radius) for x, y in corners) - radius
+    return Stray(box.text, over) if over > TOLERANCE_MM else None
+
+
+def _past(box: Any, trim: Rect) -> float:
+    """Return by how many mm a box runs past the trim to the right or below."""
+    right = px_to_mm(box.border_box_x() + box.border_width())
+    bottom = px_to_mm(box.border_box_y() + box.border_height())
+    return max(0.0, right - trim.right, bottom - trim.bottom)

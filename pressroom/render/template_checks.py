@@ -14,6 +14,7 @@ from pressroom.render.layouts import LayoutFolders
 
 _JINJA = re.compile(r"\{%.*?%\}|\{\{.*?\}\}|\{#.*?#\}|<!--.*?-->", re.DOTALL)
 _CLASS = re.compile(r"""\bclass\s*=\s*(?:"([^"]*)"|'([^']*)')""")
+_FIT = re.compile(r"""\bfit\(\s*["']([^"']+)["']""")
 _STYLE = re.compile(r"<style\b.*?</style>", re.DOTALL)
 _FILLER = "\0"  # stands for each character of what Jinja reads
 
@@ -66,6 +67,25 @@ def _class_names(text: str) -> Iterator[tuple[str, int]]:
         for word in re.finditer(r"\S+", attribute[group]):
             if _FILLER not in word[0]:
                 yield word[0], attribute.start(group) + word.start()
+
+
+def check_fits(texts: Mapping[str, str], fields: frozenset[str], findings: Findings) -> None:
+    """Warn of names in `fit()` that are almost those of a field that the layout prints.
+
+    What is too long is told at the field of the name. Finding: `layout/unknown-fit`.
+    """
+    for path, text in texts.items():
+        fits = {fit[1]: fit for fit in _FIT.finditer(text)}
+        free = sorted(name for name in fields - set(fits) if f"card.{name}" in text)
+        for name, fit in fits.items():
+            hint = did_you_mean(name, free)
+            if name in fields or hint is None:
+                continue
+            before = text[: fit.start(1)]
+            line, column = before.count("\n") + 1, len(before) - before.rfind("\n")
+            said = f"fit(“{name}”) is the name of no field"
+            span = Span(path, line, column, line, column + len(name))
+            findings.warning("layout/unknown-fit", said, span, hint=hint)
 
 
 def check_blocks(

@@ -2,14 +2,16 @@ from __future__ import annotations
 
 from dataclasses import replace
 from pathlib import Path
+from xml.etree.ElementTree import Element
 
 import pytest
 
 from pressroom.model.finding import Finding, Findings, Span
 from pressroom.model.geometry import Size
 from pressroom.model.stock import Format, Shape, Stock
-from pressroom.render.face import FaceOrder, Measures, Place, Stray, Zone
+from pressroom.render.face import Covered, FaceOrder, Measures, Place, Stray, Zone
 from pressroom.render.face_findings import FaceInspector
+from pressroom.render.face_tags import FaceTags, TagPlace
 from pressroom.render.layout_fault import LayoutFault
 from tests.render.samples import CARD_SPAN, POKER, a_card, a_text, a_zone
 
@@ -108,13 +110,64 @@ def test_place_too_small_is_told(size: tuple[float, float]) -> None:
     is_sound, found = inspect(places=(Place("token", *size),))
 
     assert not is_sound
-    assert told(found) == [("face/place-too-small", CARD_SPAN, "scout")]
+    assert told(found) == [("face/place-too-small", CARD_SPAN, None)]
 
 
 def test_place_of_an_unknown_format_is_told() -> None:
     _, found = inspect(places=(Place("tokn", 20, 20),))
 
-    assert told(found) == [("layout/unknown-format", CARD_SPAN, "scout")]
+    assert told(found) == [("layout/unknown-format", CARD_SPAN, None)]
+
+
+TAGS = FaceTags(
+    (
+        (Element("p", {"data-fit": "rules"}), TagPlace(Path("card.html.j2"), 3, 1, 2)),
+        (Element("p", {"data-holds": "tokn"}), TagPlace(Path("card.html.j2"), 4, 1, 2)),
+        (Element("div"), TagPlace(Path("card.html.j2"), 5, 1, 4)),
+    )
+)
+
+
+def inspect_with_tags(measures: Measures) -> list[Finding]:
+    findings = Findings()
+    assert not replace(INSPECTOR, tags=lambda _: TAGS).inspect(measures, ORDER, findings)
+    return list(findings)
+
+
+def at_line(number: int, length: int) -> Span:
+    return Span("layouts/card.html.j2", number, 1, number, 1 + length)
+
+
+def test_zone_that_grows_is_told_instead_of_what_it_pushes_out() -> None:
+    growing = replace(a_zone("rules", 9, 6, over=0), past=40.0)
+    strays = (Stray("foot", 40),)
+
+    found = inspect_with_tags(Measures((growing,), (), strays))
+
+    assert told(found) == [("layout/growing-box", at_line(3, 2), None)]
+
+
+def test_zone_past_the_trim_is_sound_if_no_words_are() -> None:
+    assert inspect(replace(a_zone("rules", 9, 6, over=0), past=3.0)) == (True, [])
+
+
+def test_place_of_an_unknown_format_is_told_at_its_tag() -> None:
+    (found,) = inspect_with_tags(Measures((), (Place("tokn", 20, 20),), ()))
+
+    assert (found.span, found.hint) == (at_line(4, 2), "did you mean “token”?")
+
+
+def test_box_without_size_is_told_at_its_tag() -> None:
+    found = inspect_with_tags(Measures((), (), (), boxless=("rules",)))
+
+    assert told(found) == [("layout/fit-without-box", at_line(3, 2), None)]
+
+
+def test_covered_words_are_told_at_their_tag_with_what_covers_them() -> None:
+    (found,) = inspect_with_tags(Measures((), (), (), covered=(Covered("Words", 0, 2),)))
+
+    assert told([found]) == [("face/covered-text", at_line(3, 2), None)]
+    assert "layouts/card.html.j2:5:1" in found.message
 
 
 def test_layout_fault_is_told_at_its_line() -> None:

@@ -4,9 +4,11 @@ from collections.abc import Callable
 
 import pytest
 
+from pressroom.model.geometry import Size
+from pressroom.model.stock import Format, Shape
 from pressroom.render.face import Measures, Zone
 from pressroom.render.font_cuts import FontSet
-from tests.render.samples import lay_out, open_engine
+from tests.render.samples import face_source, lay_out, open_engine
 
 Measure = Callable[..., Measures]
 
@@ -167,3 +169,32 @@ def test_zone_on_an_inline_element_has_no_box(measure: Measure) -> None:
     html = '<span data-fit="rules" data-fit-size="40" data-fit-min="28">text</span>'
 
     assert measure(html).boxless == ("rules",)
+
+
+DISC = Format("token", Size(20, 20), 2, 1, 0, Shape.ROUND)
+
+
+@pytest.mark.parametrize(
+    ("style", "is_stray"),
+    [
+        ("left: 0.5mm; top: 0.5mm", True),
+        ("right: 0.5mm; top: 0.5mm", True),
+        ("left: 0.5mm; bottom: 0.5mm", True),
+        ("left: -2mm; top: 9mm", True),
+        ("left: 5mm; top: 9mm", False),
+        ("left: 0; right: 0; top: 1mm; text-align: center", False),
+    ],
+)
+def test_words_outside_a_round_piece_are_strays(fonts: FontSet, style: str, is_stray: bool) -> None:
+    html = f'<div style="position: absolute; font-size: 6pt; {style}">word</div>'
+
+    measures = lay_out(open_engine(fonts), face_source(html, DISC))["a"].measures
+
+    assert [stray.words for stray in measures.strays] == ["word"] * is_stray
+
+
+def test_zone_tells_how_far_it_runs_past_the_trim(measure: Measure) -> None:
+    grows = a_fitted("", "top: 80mm; left: 0; width: 20mm; height: 20mm")
+
+    assert zone(measure(grows)).past == pytest.approx(12, abs=EXACT_MM)
+    assert zone(measure(a_fitted(""))).past == 0

@@ -7,7 +7,7 @@ import pytest
 from pressroom.model.finding import Finding, Findings
 from pressroom.render.environment import Layouts
 from pressroom.render.style_rules import class_names, parse_rules
-from pressroom.render.template_checks import check_classes
+from pressroom.render.template_checks import check_classes, check_fits
 from tests.render.samples import Write
 
 CSS = ".title {} .a:not(.b) > .c {} @media print { .d { .e & {} } }"
@@ -44,6 +44,34 @@ def test_class_that_no_style_sheet_mentions_is_told_at_its_place() -> None:
 
     assert (found.code, str(found.span)) == ("layout/unstyled-class", "card.html.j2:2:41")
     assert found.hint == "did you mean “title”?"
+
+
+FIELDS = frozenset({"title", "rules"})
+
+
+def fits(text: str) -> list[tuple[str, str | None]]:
+    findings = Findings()
+    check_fits({"card.html.j2": text}, FIELDS, findings)
+    assert {finding.code for finding in findings} <= {"layout/unknown-fit"}
+    return [(str(finding.span), finding.hint) for finding in findings]
+
+
+def test_fit_of_almost_a_field_is_told_at_its_name() -> None:
+    text = """<p {{ fit('title', 9, 6) }}></p>\n<p {{ fit( "ruls", 9, 6) }}>{{ card.rules }}</p>"""
+
+    assert fits(text) == [("card.html.j2:2:13", "did you mean “rules”?")]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "{{ fit('foot', 9, 6) }}",
+        "{{ fit('rules', 9, 6) }}{{ card.rules }}{{ fit('rule', 9, 6) }}",
+        "{{ fit('rule', 9, 6) }}",
+    ],
+)
+def test_fit_of_another_name_is_sound(text: str) -> None:
+    assert fits(text) == []
 
 
 PARENT = (

@@ -193,3 +193,11 @@ def test_example_of_a_type_without_words_is_an_error_at_its_line(passage: Demo) 
     found = wrong(passage, '{{ example("s") }}\n')
 
     assert found == [("book/fault", "cards/passage/rulebook.md:1:1")]
+
+
+def test_ground_is_shown_by_tiles_not_by_letters(built_game: Callable[..., Built]) -> None:
+    text = the_text(built_game, "leaves")
+
+    table = text.partition("图样地形效果")[2][:120]
+    assert "起点" in table
+    assert not re.search("[A-Z]", table)

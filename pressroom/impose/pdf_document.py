@@ -43,7 +43,8 @@ class DocumentInfo:
     """The words about a print file; `language` is a BCP 47 tag, `version` the game's.
 
     `products` and `decks` give their titles by id, for the outline; an id without one stands for
-    itself. If there are `bookmarks`, they are the outline.
+    itself. If there are `bookmarks`, they are the outline. If it `is_tagged`, its pages are faces
+    that hold tags, which are kept.
     """
 
     title: str
@@ -55,6 +56,7 @@ class DocumentInfo:
     decks: Mapping[str, str] = field(default_factory=dict)
     bookmarks: tuple[Bookmark, ...] = ()
     links: tuple[Link, ...] = ()
+    is_tagged: bool = False
 
 
 def describe(out: Pdf, document: DocumentInfo, plans: Sequence[SheetPlan]) -> None:

@@ -21,6 +21,7 @@ from pressroom.impose.pdf_fonts import SharedFonts
 from pressroom.impose.pdf_forms import FaceForms, Form
 from pressroom.impose.pdf_marks import draw_marks
 from pressroom.impose.pdf_pool import FormPool
+from pressroom.impose.pdf_tags import TaggedPage, tag_pages
 from pressroom.impose.picture_sizes import PrintPictures
 from pressroom.model.finding import Findings
 from pressroom.model.geometry import Rect, Size, mm_to_pt
@@ -68,7 +69,20 @@ def write_sheets(
         fonts.complete()
         forms.fill_pictures(assets.pictures)
         describe(out, document, plans)
+        if document.is_tagged:
+            tag_pages(out, list(_tagged(pages, sides, forms, faces)))
         return _saved(out)
+
+
+def _tagged(
+    pages: Sequence[Object],
+    sides: Sequence[tuple[Sheet, SheetSide]],
+    forms: FaceForms,
+    faces: Mapping[str, bytes],
+) -> Iterator[TaggedPage]:
+    for page, (_, side) in zip(pages, sides, strict=True):
+        for item in side.placements:
+            yield TaggedPage(page, forms.form(item.face).xobject, faces[item.face])
 
 
 def _sides(plans: Sequence[SheetPlan]) -> Iterator[tuple[Sheet, SheetSide]]:

@@ -13,7 +13,7 @@ from markupsafe import Markup
 from pressroom.impose.pdf_pool import FACE_SCHEME
 from pressroom.model.face import Side
 from pressroom.model.finding import Findings
-from pressroom.model.game import Component, Game
+from pressroom.model.game import Component, Game, Text
 from pressroom.model.stock import Shape
 from pressroom.production.face_orders import face_order
 from pressroom.production.renderer import GameRenderer
@@ -54,9 +54,10 @@ class BookFaces:
         scale = (width or trim.width) / trim.width
         corner = trim.width / 2 if shape is Shape.ROUND else component.kind.format.corner
         return Markup(
-            '<img class="face-shown" alt="" src="{}" style="width:{:.4f}em;height:{:.4f}em;'
+            '<img class="face-shown" alt="{}" src="{}" style="width:{:.4f}em;height:{:.4f}em;'
             'border-radius:{:.4f}em">'
         ).format(
+            self._spoken(component),
             FACE_SCHEME + self._name(component, Side(side)),
             trim.width * scale,
             trim.height * scale,
@@ -128,6 +129,13 @@ class BookFaces:
         if wanted not in self._components:
             raise unknown_name("card", card, self._components)
         return self._components[wanted]
+
+    def _spoken(self, component: Component) -> str:
+        """Return what a screen reader says for a face: the first words of its card, or its deck."""
+        texts = (value for value in component.values.values() if isinstance(value, Text))
+        deck = next(deck for deck in self.game.decks if deck.id == component.deck)
+        plain = (text for text in texts if text.source and not text.is_markup)
+        return self.renderer.words.of(next(plain, deck.title))
 
     def _name(self, component: Component, side: Side) -> str:
         name = f"{component.id}/{side.value}"

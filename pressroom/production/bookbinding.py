@@ -118,6 +118,7 @@ def _write(
         decks={BOOKLET: words.gettext("Booklet")},
         bookmarks=() if is_booklet else marks,
         links=() if is_booklet else tuple(map(_link, edition.links)),
+        is_tagged=not is_booklet,
     )
     pages = sorted(edition.pdfs.items())
     shown = sha256_of(*(part for page in pages for part in page))

@@ -52,6 +52,9 @@ if TYPE_CHECKING:
     from pressroom.render.font_cuts import FontSet
 
 
+NO_ALT = "has no required alt description"  # of a picture that is mere ornament
+
+
 @dataclass(frozen=True, slots=True)
 class ParsedFace:
     """A face whose HTML was parsed: what it is drawn from, and its section."""
@@ -192,7 +195,8 @@ class Engine:
                 pages = tuple(map(_drawn_alone, repeat(document), document.pages, links))
             except Exception as wrong:
                 raise EngineFault(f"{type(wrong).__name__} {wrong}".strip()) from wrong
-        return pages, (*messages, *self._font_checks.take())
+        told = (message for message in messages if NO_ALT not in message)
+        return pages, (*told, *self._font_checks.take())
 
     def _laid_out(
         self, key: str, format: Format, document: Any, page: Any, sizes: Sizes
@@ -218,7 +222,7 @@ def _drawn_alone(document: Any, page: Any, links: tuple[PageLink, ...]) -> Types
     """Draw a page of running text into a PDF of its own; its links, which lead out, go beside."""
     page.links.clear()
     marks = tuple(PageMark(level, title) for level, title, *_ in page.bookmarks)
-    return TypesetPage(document.copy([page]).write_pdf(), marks, links)
+    return TypesetPage(document.copy([page]).write_pdf(pdf_tags=True), marks, links)
 
 
 def _single_pages(pages: Sequence[Any]) -> dict[str, Any]:

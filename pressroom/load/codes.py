@@ -41,6 +41,13 @@ DECK_CODES = SectionCodes(
     wrong_character="deck/wrong-character",
     wrong_name="deck/wrong-name",
 )
+GLOSSARY_CODES = SectionCodes(
+    missing_key="glossary/missing-key",
+    unknown_key="glossary/unknown-key",
+    wrong_type="glossary/wrong-type",
+    wrong_character="glossary/wrong-character",
+    wrong_name="glossary/wrong-name",
+)
 STOCK_CODES = SectionCodes(
     missing_key="stock/missing-key",
     unknown_key="stock/unknown-key",

@@ -5,17 +5,22 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from pressroom.files import read_file
+from pressroom.load.glossary import read_glossary
 from pressroom.model.finding import Findings, StopBuild
 from pressroom.model.game import Text
+from pressroom.model.plain_table import PlainTable
 from pressroom.model.words import Words
 from pressroom.production.examples import EXAMPLES, title_of
 from pressroom.production.job import CheckedGame
 from pressroom.render.template_loader import InWords
 from pressroom.rules.case_files import read_cases
 from pressroom.translate.book_text import translate_book
-from pressroom.translate.catalogue import BrokenCatalogue, open_words
+from pressroom.translate.catalogue import BrokenCatalogue, catalogue_paths, open_words, shown
+from pressroom.translate.checks import check_catalogue
 from pressroom.translate.gaps import is_own_language, report_gaps
 from pressroom.translate.messages import Unit, context_of_book, list_units
+from pressroom.translate.po_files import read_catalogue
+from pressroom.translate.status import status_table
 
 
 def words_in(checked: CheckedGame, language: str, findings: Findings) -> Words:
@@ -32,8 +37,31 @@ def words_in(checked: CheckedGame, language: str, findings: Findings) -> Words:
         findings.add(broken.finding)
         raise StopBuild from None
     if not is_own_language(game, language):
-        report_gaps(words, units_of(checked), findings)
+        report_language(checked, words, findings)
     return words
+
+
+def report_language(checked: CheckedGame, words: Words, findings: Findings) -> None:
+    """Find what a language lacks, and what is wrong in its catalogues. Raises `StopBuild`."""
+    units = units_of(checked)
+    report_gaps(words, units, findings)
+    terms = read_glossary(checked.game.folder, findings)
+    for path in catalogue_paths(checked.game.folder, words.language):
+        file = read_catalogue(path)
+        findings.extend(check_catalogue(file, shown(path), path.stem, units, terms))
+    findings.stop_on_errors()
+
+
+def status_of(checked: CheckedGame, languages: Sequence[str]) -> tuple[PlainTable, ...]:
+    """Return how far a game is translated, a table a language. Raises `BrokenCatalogue`."""
+    units, game = units_of(checked), checked.game
+    return tuple(
+        status_table(
+            game.id, one, tuple(map(read_catalogue, catalogue_paths(game.folder, one))), units
+        )
+        for one in languages
+        if not is_own_language(game, one)
+    )
 
 
 def books_in(words: Words, checked: CheckedGame) -> InWords:

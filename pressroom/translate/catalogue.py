@@ -8,10 +8,10 @@ from collections.abc import Callable, Sequence
 from functools import cache
 from io import BytesIO
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from babel.messages.catalog import Catalog
+    from babel.messages.catalog import Catalog, Message
 
 from pressroom.files import read_file, sha256_of
 from pressroom.model.finding import Finding, Span
@@ -116,12 +116,13 @@ def _compile(path: Path, source: bytes) -> bytes:
 def read_messages(path: Path, source: bytes) -> Catalog:
     """Return the messages of a catalogue, whose file has these bytes. Raises `BrokenCatalogue`."""
     from babel.messages.mofile import write_mo  # 0.03 s, which a kept catalogue saves
-    from babel.messages.pofile import PoFileError, read_po
+    from babel.messages.pofile import PoFileError, PoFileParser
 
     _check_lines(path, source)
     content = BytesIO()
+    catalogue = _strict_catalogue()
     try:
-        catalogue = read_po(BytesIO(source), abort_invalid=True)
+        PoFileParser(catalogue, abort_invalid=True).parse(BytesIO(source))
         write_mo(content, catalogue)
         gettext.GNUTranslations(BytesIO(content.getvalue()))
     except PoFileError as wrong:
@@ -129,6 +130,22 @@ def read_messages(path: Path, source: bytes) -> Catalog:
     except (ValueError, LookupError, SyntaxError) as wrong:  # charset, plural forms, date
         raise _broken(path, str(wrong), 1) from None
     return catalogue
+
+
+def _strict_catalogue() -> Catalog:
+    """Return a catalogue for Babel to fill, which takes no message twice."""
+    from babel.messages.catalog import Catalog
+    from babel.messages.pofile import PoFileError
+
+    class StrictCatalogue(Catalog):
+        def __setitem__(self, id: Any, message: Message) -> None:
+            first = self.get(id, message.context) if id else None
+            if first is not None:
+                said = f"this message stands twice; the first is at line {first.lineno}"
+                raise PoFileError(said, self, "", (message.lineno or 1) - 1)
+            super().__setitem__(id, message)
+
+    return StrictCatalogue()
 
 
 def _check_lines(path: Path, source: bytes) -> None:

@@ -7,6 +7,7 @@ import pytest
 from pressroom.messages import write_game_messages, write_layout_messages
 from pressroom.model.finding import Findings, StopBuild
 from pressroom.pipeline import build, open_game
+from pressroom.production.languages import status_of
 from pressroom.request import BuildRequest
 from pressroom.translate.po_files import PoFile, read_catalogue
 from tests.conftest import GAME, Demo, quiet
@@ -111,16 +112,16 @@ def test_language_without_a_catalogue_is_told(game: Demo) -> None:
     assert gaps(game) == [("warning", "cards/demo/game.yaml:1:8")]
 
 
-def test_wrong_token_in_a_translation_is_told_at_its_line(game: Demo) -> None:
+def test_unclosed_bold_in_a_translation_is_told_at_its_line(game: Demo) -> None:
     messages(game, "de")
-    translate(game, {**GERMAN, "Hunts **{value}** sheep {tent}.": "Jagt {Wert}."})
+    translate(game, {**GERMAN, "Hunts **{value}** sheep {tent}.": "Jagt **{value} Schafe {tent}."})
     path = game.project.folder / "cards/demo/locale/de.po"
     lines = path.read_text(encoding="utf-8").splitlines()
     line = lines.index('msgid "Hunts **{value}** sheep {tent}."') + 1
 
     told = game.errors(languages=("de",))
 
-    assert ("card/unknown-token", f"cards/demo/locale/de.po:{line}:1") in told
+    assert ("card/unclosed-bold", f"cards/demo/locale/de.po:{line}:1") in told
 
 
 def test_layouts_of_the_project_have_catalogues_of_their_own(game: Demo) -> None:
@@ -130,3 +131,45 @@ def test_layouts_of_the_project_have_catalogues_of_their_own(game: Demo) -> None
 
     assert [path.name for path in written] == ["layouts.pot", "de.po"]
     assert [m.source for m in read_catalogue(written[1]).messages] == ["Cost", "each"]
+
+
+def test_catalogue_is_checked_when_the_game_is_built(game: Demo) -> None:
+    messages(game, "de")
+    translate(game, {**GERMAN, "Hunts **{value}** sheep {tent}.": "Jagt **{value}** Schafe."})
+
+    assert [code for code, _ in game.errors(languages=("de",))] == ["text/changed-token"]
+
+
+def test_term_of_the_glossary_is_asked_for(game: Demo) -> None:
+    messages(game, "de")
+    translate(game, GERMAN)
+    game.write(
+        "cards/demo/_glossary.yaml", "terms:\n  - {term: sheep, in: {de: [Schäfchen, Lämmer]}}\n"
+    )
+
+    (told,) = gaps(game)
+
+    assert told[1].startswith("cards/demo/locale/de.po:")
+
+
+def test_glossary_with_a_fault_is_told_at_its_line(game: Demo) -> None:
+    messages(game, "de")
+    game.write("cards/demo/_glossary.yaml", "terms:\n  - {term: sheep, in: [Schaf]}\n")
+
+    assert ("glossary/wrong-type", "cards/demo/_glossary.yaml:2:23") in game.errors(
+        languages=("de",)
+    )
+
+
+def test_status_counts_deck_by_deck(game: Demo) -> None:
+    messages(game, "de")
+    translate(game, {"Demo": "Probe", "Wolf": "Der Wolf"})
+    checked = open_game(game.project, "demo", Findings())
+
+    (table,) = status_of(checked, ("en", "de"))
+
+    assert table.rows == (
+        ("game", 1, 1, 0, 0, 100),
+        ("deck", 4, 1, 0, 3, 25),
+        ("total", 5, 2, 0, 3, 40),
+    )

@@ -121,6 +121,7 @@ def test_items_are_separated_as_the_language_does(tmp_path: Path) -> None:
     [
         ('msgid ""\nmsgstr ""\n\nmsgid "front\nmsgstr "recto"\n', 4),
         ("words\n", 1),
+        ('msgid "a"\nmsgstr "b"\n\nmsgctxt "x"\nmsgid "a"\nmsgstr ""\n\nmsgid "a"\nmsgstr ""\n', 8),
         ('msgid "a"\nmsgstr "b" c\n', 2),
         ('msgid ""\nmsgstr "Content-Type: text/plain; charset=nope\\n"\n', 1),
         ('msgid ""\nmsgstr "Plural-Forms: nplurals=x; plural=n;\\n"\n', 1),

@@ -18,6 +18,7 @@ DEFAULT_PAPER = "A4"
 ALL_LANGUAGES = "all"
 MAX_LISTED = 80  # letters of ids in a folder's name; file systems take 255 bytes, Windows paths 260
 SOURCES = ("cards", "layouts", "fonts", "pressroom")
+KEPT = (".git", ".venv", ".cache")
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,12 +157,17 @@ def known_languages(game: Game) -> tuple[str, ...]:
 
 
 def check_output(request: BuildRequest, project: Project, findings: Findings) -> None:
-    """Find an output folder that lies among the sources."""
+    """Find an output folder that lies among the sources, or behind a link nobody asked for."""
     output = request.output and request.output.resolve()
-    for source in SOURCES:
-        if output and output.is_relative_to((project.folder / source).resolve()):
-            said = f"the output cannot be written into {source}/, where the sources are"
+    for name in (*SOURCES, *KEPT):
+        if output and output.is_relative_to((project.folder / name).resolve()):
+            what = "the sources are" if name in SOURCES else "programs keep their own files"
+            said = f"the output cannot be written into {name}/, where {what}"
             findings.error("request/output-among-sources", said)
+    usual = project.folder / "output" / request.game
+    if output is None and usual.resolve() != usual.absolute():
+        said = f"output/{request.game}/ is a link, which may lead anywhere"
+        findings.error("request/linked-output", said, hint="name the folder itself with --output")
 
 
 def check_file(option: str, path: Path, findings: Findings) -> None:

@@ -7,11 +7,10 @@ cache is ever run as code.
 
 from __future__ import annotations
 
-import shutil
 from pathlib import Path
 
 from pressroom.files import read_file, sha256_of
-from pressroom.writing import write_whole
+from pressroom.writing import remove_folder, write_whole
 
 HEAD = b"pressroom "
 
@@ -27,9 +26,14 @@ def read_sealed(path: Path) -> bytes | None:
 
 def write_sealed(path: Path, data: bytes) -> None:
     """Write a file of the cache, whole or not at all. Raises `OSError` if it cannot be written."""
-    if path.is_dir() and not path.is_symlink():
-        shutil.rmtree(path)  # nobody else has names of this kind in the cache
-    write_whole(path, _head(path, data) + b"\n" + data)
+    write_plain(path, _head(path, data) + b"\n" + data)
+
+
+def write_plain(path: Path, data: bytes) -> None:
+    """Write a file of the cache that other programs must be able to read, without a digest."""
+    if path.is_dir():
+        remove_folder(path)  # nobody else has names of this kind in the cache
+    write_whole(path, data)
 
 
 def _head(path: Path, data: bytes) -> bytes:

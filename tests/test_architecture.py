@@ -69,6 +69,18 @@ MAX_MODULE_LINES = 260
 MAX_FUNCTION_LINES = 38
 MAX_FILE_BYTES = 600 * 1024
 
+# What reads, writes and removes files; the set-up runs before there is anything of a stranger's.
+DOORS = ("files.py", "writing.py", "locks.py", "bootstrap/")
+FILE_METHODS = {
+    *("open", "read_text", "read_bytes", "write_text", "write_bytes", "unlink", "rmdir", "mkdir"),
+    *("touch", "rename", "symlink_to", "hardlink_to", "chmod"),
+}
+FILE_FUNCTIONS = {
+    *("open", "replace", "rename", "remove", "unlink", "rmdir", "mkdir", "makedirs", "link"),
+    *("symlink", "copy", "copy2", "copyfile", "copytree", "move", "rmtree", "truncate"),
+}
+NOT_PATHS = {"Pdf", "Image", "program", "font.ToUnicode", "page.Contents"}  # in memory
+
 WORTHLESS_NAMES = {"utils", "helpers", "common", "core", "base", "manager", "constants", "misc"}
 
 # What is published although its name begins with a dot, and folders that are not published.
@@ -305,6 +317,29 @@ def test_build_py_imports_nothing_of_ours_but_the_set_up_and_the_command_line() 
     ours = {name for _, name in imports_of(PROJECT / "build.py") if name.startswith("pressroom")}
 
     assert ours == {"pressroom.bootstrap", "pressroom.cli"}
+
+
+def calls_of(path: Path) -> Iterator[tuple[int, str]]:
+    """List line and name of each function of a file system that a module calls."""
+    for node in nodes_of(path):
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
+            holder = ast.unparse(node.func.value)
+            is_of_system = node.func.attr in FILE_METHODS and holder not in NOT_PATHS
+            if is_of_system or (holder in ("os", "shutil") and node.func.attr in FILE_FUNCTIONS):
+                yield node.lineno, f"{holder}.{node.func.attr}"
+        elif isinstance(node, ast.Call) and ast.unparse(node.func) == "open":
+            yield node.lineno, "open"
+
+
+def test_files_are_opened_written_and_removed_only_through_the_doors() -> None:
+    wrong = [
+        f"{name_of(path)}:{line} calls {call}"
+        for path in MODULES
+        if not path.relative_to(PACKAGE).as_posix().startswith(DOORS)
+        for line, call in calls_of(path)
+    ]
+
+    assert wrong == []
 
 
 def test_no_file_is_large() -> None:

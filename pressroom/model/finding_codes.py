@@ -174,6 +174,7 @@ ERRORS: Mapping[str, str] = {  # these stop a build
     "request/unknown-set": "`--set` names no set of the game",
     "request/no-pieces": "what was asked for leaves nothing to print",
     "request/output-among-sources": "the output would lie among the sources",
+    "request/linked-output": "the folder of the output is a link",
     "request/cannot-write": "a file that was asked for could not be written",
     "request/players": "the game is not for so many players",
     "request/no-seat": "there is no such seat",

@@ -14,7 +14,7 @@ from typing import Any
 
 from markupsafe import Markup
 
-from pressroom.files import sha256_of
+from pressroom.files import read_text, sha256_of
 from pressroom.model.finding import Finding, Findings, Span
 from pressroom.model.game import Book
 from pressroom.model.geometry import Size
@@ -193,7 +193,7 @@ class BookBinder:
             return
         if complaints:
             path = self.layouts.path_of(Path(book.path).name)
-            text = path.read_text(encoding="utf-8", errors="replace") if path else ""
+            text = read_text(path) if path else ""
             self.complaints.tell(complaints, book.path, text, findings)
             return
         store = FaceStore(folder)

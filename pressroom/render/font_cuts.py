@@ -17,12 +17,12 @@ from pathlib import Path
 
 import uharfbuzz as hb
 
-from pressroom.files import read_file, sha256_of
+from pressroom.files import read_file, sha256_of, sha256_of_file
 from pressroom.model.finding import Findings
 from pressroom.render.font_catalog import FontSource, catalog_sources, read_catalog
 from pressroom.render.font_styles import FontStyle
 from pressroom.render.local_fonts import FontFault, LocalFile, LocalFont, local_files, read_font
-from pressroom.writing import write_whole
+from pressroom.sealed import read_sealed, write_plain, write_sealed
 
 CUT_VERSION = b"3"  # raise it when the way of cutting changes
 LISTING = "cuts.json"
@@ -57,7 +57,6 @@ def open_fonts(shipped_fonts: Path, project: Path, cache: Path, findings: Findin
     folder = cache / "fonts" / key
     cuts = _listed(folder)
     if not cuts:
-        folder.mkdir(parents=True, exist_ok=True)
         cuts = {}
         for source in catalog_sources(shipped_fonts):
             cuts |= _cut_declared(source, folder)
@@ -69,14 +68,15 @@ def open_fonts(shipped_fonts: Path, project: Path, cache: Path, findings: Findin
 
 
 def _listed(folder: Path) -> dict[FontStyle, Path]:
-    """Return the cuts of a folder; none if one is missing, shortened, or the list is not whole."""
+    """Return the cuts of a folder; none if one or the list is not as it was written."""
+    listing = read_sealed(folder / LISTING)
     cuts = {}
     try:
-        for *style, name, size in json.loads((folder / LISTING).read_text(encoding="utf-8")):
-            if (folder / name).stat().st_size != size:
+        for *style, name, digest in json.loads(listing or b"[]"):
+            if sha256_of_file(folder / name) != digest:
                 return {}
             cuts[FontStyle(*style)] = folder / name
-    except (OSError, ValueError, TypeError):
+    except OSError:
         return {}
     return cuts
 
@@ -84,15 +84,15 @@ def _listed(folder: Path) -> dict[FontStyle, Path]:
 def _write_listing(folder: Path, cuts: Mapping[FontStyle, Path]) -> None:
     """Write the list that makes a folder complete."""
     rows = [
-        (style.family, style.weight, style.is_italic, style.width, path.name, path.stat().st_size)
+        (style.family, style.weight, style.is_italic, style.width, path.name, sha256_of_file(path))
         for style, path in cuts.items()
     ]
-    write_whole(folder / LISTING, json.dumps(rows).encode())
+    write_sealed(folder / LISTING, json.dumps(rows).encode())
 
 
 def _set_key(shipped_fonts: Path, local: Sequence[LocalFile]) -> str:
     digest = hashlib.sha256(CUT_VERSION + hb.version_string().encode())
-    digest.update((shipped_fonts / "catalog.json").read_bytes())
+    digest.update(read_file(shipped_fonts / "catalog.json"))
     for file in local:
         digest.update(f"{file.name} {file.sha256}\n".encode())
     return digest.hexdigest()[:16]
@@ -132,7 +132,7 @@ def _cut(face: hb.Face, data: bytes, style: FontStyle, digest: str, folder: Path
     """Write the file of one style; its name is made of digests only."""
     suffix = ".otf" if data.startswith(b"OTTO") else ".ttf"
     path = folder / f"{sha256_of(repr(style), digest)[:24]}{suffix}"
-    write_whole(path, _pinned(face, style) if face.axis_infos else data)
+    write_plain(path, _pinned(face, style) if face.axis_infos else data)
     return path
 
 
@@ -159,8 +159,8 @@ def _write_fontconfig(folder: Path, cuts: Mapping[FontStyle, Path]) -> Path:
         f"<cachedir>{escape(str(folder / 'scan'))}</cachedir>\n"
         f"{''.join(_rule(style, cut) for style, cut in cuts.items())}</fontconfig>\n"
     )
-    if not path.is_file() or path.read_text(encoding="utf-8") != text:
-        write_whole(path, text.encode())
+    if not path.is_file() or read_file(path) != text.encode():
+        write_plain(path, text.encode())
     return path
 
 

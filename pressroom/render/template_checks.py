@@ -8,6 +8,7 @@ from pathlib import Path
 
 from jinja2 import Environment, TemplateNotFound, TemplateSyntaxError, nodes
 
+from pressroom.files import read_text
 from pressroom.model.finding import Findings, Span
 from pressroom.model.suggestion import did_you_mean
 from pressroom.render.layouts import LayoutFolders
@@ -22,9 +23,10 @@ _FILLER = "\0"  # stands for each character of what Jinja reads
 def template_texts(folders: LayoutFolders) -> Iterator[tuple[Path, str]]:
     """Iterate over the files and texts of a game's own layouts and books."""
     own = (root / "games" / folders.game for root in folders.roots)
-    layouts = (path for folder in own for path in sorted(folder.glob("*.html.j2")))
-    for path in (*layouts, *sorted(folders.texts.glob("*.md"))):
-        yield path, path.read_text(encoding="utf-8", errors="replace")
+    matching = folders.sources.matching
+    layouts = (path for folder in own for path in matching(folder, "*.html.j2"))
+    for path in (*layouts, *matching(folders.texts, "*.md")):
+        yield path, read_text(path)
 
 
 def check_classes(

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Iterator
+from io import BytesIO
 from pathlib import Path
 
 from pressroom.files import files_below, read_file
@@ -39,11 +40,10 @@ def _said_in(path: Path, ending: str) -> Iterator[tuple[int, Id]]:
         return
     from jinja2.ext import babel_extract
 
-    with path.open("rb") as file:
-        for line, _, said, _ in babel_extract(file, KEYWORDS, (), JINJA):
-            forms = (said,) if isinstance(said, str) else tuple(filter(None, said or ()))
-            if forms:
-                yield line, forms[0] if len(forms) == 1 else (forms[0], forms[1])
+    for line, _, said, _ in babel_extract(BytesIO(read_file(path)), KEYWORDS, (), JINJA):
+        forms = (said,) if isinstance(said, str) else tuple(filter(None, said or ()))
+        if forms:
+            yield line, forms[0] if len(forms) == 1 else (forms[0], forms[1])
 
 
 def _said_by(module: ast.Module) -> Iterator[tuple[int, Id]]:

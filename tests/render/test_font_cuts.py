@@ -10,7 +10,7 @@ import pikepdf
 import pytest
 import uharfbuzz as hb
 
-from pressroom import writing
+from pressroom import sealed
 from pressroom.model.finding import Findings
 from pressroom.project import shipped
 from pressroom.render import font_cuts
@@ -111,7 +111,7 @@ def test_interrupted_cutting_is_taken_up_again(
     cut: Callable[[], FontSet], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     written: list[Path] = []
-    original = writing.write_whole
+    original = sealed.write_plain
 
     def fail_at_second(path: Path, data: bytes) -> None:
         written.append(path)
@@ -121,7 +121,7 @@ def test_interrupted_cutting_is_taken_up_again(
         original(path, data)
 
     with monkeypatch.context() as interrupted:
-        interrupted.setattr(font_cuts, "write_whole", fail_at_second)
+        interrupted.setattr(font_cuts, "write_plain", fail_at_second)
         with pytest.raises(KeyboardInterrupt):
             cut()
 

@@ -29,6 +29,12 @@ if __name__ == "__main__":
 
     from pathlib import Path
 
-    from pressroom.cli import main
+    try:
+        from pressroom.cli import main
 
-    main(project=Path(PROJECT))
+        main(project=Path(PROJECT))
+    except (ImportError, AttributeError):
+        from pressroom.bootstrap import repair
+
+        repair(PROJECT)
+        raise

@@ -15,6 +15,7 @@ from importlib.util import find_spec
 from pressroom.bootstrap import record
 
 _HANDED_BACK = "PRESSROOM_HANDED_BACK"
+_REPAIRED = "PRESSROOM_REPAIRED"
 
 _PROBE = "weasyprint"
 """A package that few machines have anyway: where it is missing, no other needs to be looked for."""
@@ -30,6 +31,8 @@ def make_ready(project: str, *, developer: bool) -> None:
     name = "requirements-dev.lock" if developer else "requirements.lock"
     wanted = os.path.join(project, name)
     folder = os.path.join(project, ".venv")
+    if not os.path.isfile(wanted):
+        sys.exit(f"set-up stopped: “{name}” is missing; it comes with the program")
     handed_back = os.environ.pop(_HANDED_BACK, None)
     if record.is_running(folder):
         if not record.is_complete(folder, wanted):
@@ -52,6 +55,25 @@ def is_ready(project: str) -> bool:
     return record.is_complete(os.path.join(project, ".venv"), wanted) or _is_prepared_otherwise(
         wanted
     )
+
+
+def repair(project: str) -> None:
+    """Set the environment up again if it is damaged, and run the command again; else return.
+
+    For a command that could not import a module.
+    """
+    folder = os.path.join(project, ".venv")
+    if not record.is_running(folder) or os.environ.get(_REPAIRED):
+        return
+    from pressroom.bootstrap import progress
+    from pressroom.bootstrap.damage import damaged_packages
+
+    damaged = damaged_packages(os.path.join(project, "requirements.lock"))
+    if damaged:
+        progress.say(f"“.venv” is damaged ({', '.join(damaged)}); it is made again")
+        record.begin(folder)
+        os.environ[_REPAIRED] = "1"
+        _leave_outdated(None)
 
 
 def _is_prepared_otherwise(wanted: str) -> bool:

@@ -36,7 +36,7 @@ def is_complete(folder: str, wanted: str) -> bool:
         and lock is not None
         and content.startswith(_version())
         and lock in content
-        and os.path.exists(python_of(folder))
+        and os.access(python_of(folder), os.X_OK)
     )
 
 

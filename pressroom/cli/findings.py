@@ -9,6 +9,7 @@ from contextlib import contextmanager
 
 import click
 
+from pressroom.bootstrap import repair
 from pressroom.model.finding import Findings, StopBuild
 from pressroom.report.findings import render_report, report_json, tally
 from pressroom.request import Project
@@ -40,6 +41,8 @@ def show_findings(
     except Exception as error:
         if debug:
             raise
+        if _lacks_a_module(error):
+            repair(str(project.folder))  # which starts the command anew, if it does
         _add_fault(error, findings)
     finally:
         _show(findings, form, project)
@@ -72,6 +75,12 @@ def _show(findings: Findings, form: str, project: Project) -> None:
 
 def _is_coloured() -> bool:
     return sys.stderr.isatty() and not os.environ.get("NO_COLOR")  # https://no-color.org
+
+
+def _lacks_a_module(error: Exception) -> bool:
+    """Tell whether a package may be damaged."""
+    is_empty = isinstance(error, AttributeError) and str(error).startswith("module '")
+    return is_empty or isinstance(error, ImportError)
 
 
 def _add_fault(error: Exception, findings: Findings) -> None:

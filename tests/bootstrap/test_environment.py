@@ -17,7 +17,7 @@ def project(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
     def make(folder: str, python: str, wanted: str) -> None:
         Path(python).parent.mkdir(parents=True, exist_ok=True)
-        Path(python).touch()
+        Path(python).touch(mode=0o755)
         (Path(folder) / "made-from").write_text(Path(wanted).name)
 
     def add(python: str, present: str, wanted: str) -> None:

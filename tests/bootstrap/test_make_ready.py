@@ -39,7 +39,7 @@ def complete(project: Path, *locks: str) -> str:
     folder = str(project / ".venv")
     python = Path(record.python_of(folder))
     python.parent.mkdir(parents=True)
-    python.touch()
+    python.touch(mode=0o755)
     record.complete(folder, *(str(project / lock) for lock in locks))
     return str(python)
 

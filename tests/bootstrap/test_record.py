@@ -21,7 +21,7 @@ def folder(tmp_path: Path) -> Path:
     folder = tmp_path / ".venv"
     python = Path(record.python_of(str(folder)))
     python.parent.mkdir(parents=True)
-    python.touch()
+    python.touch(mode=0o755)
     return folder
 
 

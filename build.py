@@ -29,12 +29,11 @@ if __name__ == "__main__":
 
     from pathlib import Path
 
+    from pressroom.bootstrap import repair
+
     try:
         from pressroom.cli import main
-
-        main(project=Path(PROJECT))
     except (ImportError, AttributeError):
-        from pressroom.bootstrap import repair
-
         repair(PROJECT)
         raise
+    main(project=Path(PROJECT), repair=lambda: repair(PROJECT))

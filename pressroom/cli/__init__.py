@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from io import BufferedWriter, FileIO, TextIOWrapper
 from pathlib import Path
 from typing import Any, TextIO
@@ -20,6 +20,7 @@ from pressroom.cli import (
     commands_tables,
     commands_test,
 )
+from pressroom.cli.findings import DamagedInstallation
 from pressroom.cli.group import commands
 from pressroom.project import find_project
 from pressroom.request import Project
@@ -35,12 +36,24 @@ COMMAND_MODULES = (
 )
 
 
-def main(project: Path | None = None, argv: Sequence[str] | None = None) -> None:
-    """Run a command; `project` is the folder with `cards/`, by default the one around here."""
+def main(
+    project: Path | None = None,
+    argv: Sequence[str] | None = None,
+    repair: Callable[[], None] | None = None,
+) -> None:
+    """Run a command; `project` is the folder with `cards/`, by default the one around here.
+
+    `repair` is called if packages seem to be damaged; it starts the command anew if it can help.
+    """
     for stream in (sys.stdout, sys.stderr):
         _let_all_characters_through(stream)
     sys.stdout, sys.stderr = _until_nobody_reads(sys.stdout), _until_nobody_reads(sys.stderr)
-    commands(args=argv, obj=Project((project or find_project(Path.cwd())).resolve()))
+    try:
+        commands(args=argv, obj=Project((project or find_project(Path.cwd())).resolve()))
+    except DamagedInstallation as damage:
+        if repair is not None:
+            repair()
+        sys.exit(f"stopped: a package cannot be used, install it again: {damage}")
 
 
 def _let_all_characters_through(stream: TextIO) -> None:

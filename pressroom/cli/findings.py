@@ -9,12 +9,15 @@ from contextlib import contextmanager
 
 import click
 
-from pressroom.bootstrap import repair
 from pressroom.model.finding import Findings, StopBuild
 from pressroom.report.findings import render_report, report_json, tally
 from pressroom.request import Project
 
 STOPPED = 1
+
+
+class DamagedInstallation(Exception):
+    """A module of a package that is needed could not be used."""
 
 
 @contextmanager
@@ -42,7 +45,7 @@ def show_findings(
         if debug:
             raise
         if _lacks_a_module(error):
-            repair(str(project.folder))  # which starts the command anew, if it does
+            raise DamagedInstallation(str(error)) from error
         _add_fault(error, findings)
     finally:
         _show(findings, form, project)

@@ -106,7 +106,7 @@ def _read_lines(path: Path, sources: Sources) -> list[str]:
 
 def _head(finding: Finding, *, colour: bool) -> str:
     kind = f"{finding.severity.value}[{finding.code}]"
-    place = "" if finding.span is None else f"{finding.span}: "
+    place = "" if finding.span is None else f"{_escaped(str(finding.span))}: "
     if colour:
         kind = f"{COLOURS[finding.severity]}{BOLD}{kind}{RESET}"
         place = f"{BOLD}{place}{RESET}" if place else ""
@@ -155,6 +155,16 @@ def _shorten(line: str) -> str:
 def _printable(line: str) -> str:
     """Return a line with tabs as spaces and controls as visible characters: columns must hold."""
     return "".join(map(_visible, line))
+
+
+def _escaped(name: str) -> str:
+    """Return a file's name with what is no visible character as Python escapes it.
+
+    A stranger chose the name, and control characters would be obeyed by the terminal.
+    """
+    return "".join(
+        character if character.isprintable() else ascii(character)[1:-1] for character in name
+    )
 
 
 def _visible(character: str) -> str:

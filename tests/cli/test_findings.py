@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from pressroom.cli import main
 from pressroom.cli.findings import show_findings
 from pressroom.cli.options import resolve_game, resolve_games
 from pressroom.model.finding import Findings, StopBuild
@@ -31,6 +32,33 @@ def test_fault_of_the_program_is_told_in_a_line(
 def test_fault_of_the_program_is_raised_for_debugging(tmp_path: Path) -> None:
     with pytest.raises(KeyError), show_findings(Project(tmp_path), Findings(), "text", debug=True):
         raise KeyError("face")
+
+
+@pytest.mark.parametrize(
+    "fault",
+    [
+        ModuleNotFoundError("No module named 'pikepdf'"),
+        AttributeError("module 'pikepdf' has no attribute 'Pdf'"),
+    ],
+)
+def test_damaged_package_is_repaired_or_told_in_one_sentence(
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    fault: Exception,
+) -> None:
+    def fail(*_: object, **__: object) -> None:
+        raise fault
+
+    monkeypatch.setattr("pressroom.cli.commands_build.resolve_games", fail)
+    repaired: list[str] = []
+
+    with pytest.raises(SystemExit) as stopped:
+        main(tmp_path, ["check"], lambda: repaired.append("yes"))
+
+    assert stopped.value.code == f"stopped: a package cannot be used, install it again: {fault}"
+    assert repaired == ["yes"]
+    assert capsys.readouterr().err == ""
 
 
 def test_slash_behind_a_game_is_left_out(tmp_path: Path) -> None:

@@ -291,10 +291,11 @@ def test_layout_that_prints_without_measure_is_an_error(demo: Demo) -> None:
     assert demo.errors() == [("layout/fault", "layouts/games/demo/card.html.j2:1:1")]
 
 
-def test_output_among_the_sources_is_refused(demo: Demo) -> None:
+@pytest.mark.parametrize("folder", ["cards", "fonts/mine", ".git", ".venv/x", ".cache/x"])
+def test_output_among_the_sources_is_refused(demo: Demo, folder: str) -> None:
     demo.cards("  a: {name: Alpha}\n")
 
-    assert demo.errors(output=demo.project.folder / "cards") == [
+    assert demo.errors(output=demo.project.folder / folder) == [
         ("request/output-among-sources", "None")
     ]
 

@@ -106,6 +106,14 @@ def test_controls_of_a_terminal_are_not_sent_to_it(tmp_path: Path) -> None:
     assert "\x1b" not in text
 
 
+def test_names_of_files_are_shown_escaped(tmp_path: Path) -> None:
+    finding = Finding("a/b", "bad", Span("cards/a\x1b[31m\n\u202eé卡\udcff.yaml", 1, 4, 1, 5))
+
+    assert report(finding, tmp_path, "")[0] == (
+        "cards/a\\x1b[31m\\n\\u202eé卡\\udcff.yaml:1:4: error[a/b] bad"
+    )
+
+
 @pytest.mark.parametrize("span", [None, Span("gone.yaml", 3, 1, 3, 2)])
 def test_finding_without_readable_source_is_one_line(span: Span | None, tmp_path: Path) -> None:
     text = render_report([Finding("a/b", "x", span)], tmp_path, colour=False)

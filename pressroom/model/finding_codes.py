@@ -79,6 +79,8 @@ ERRORS: Mapping[str, str] = {  # these stop a build
     "card/outside-project": "the picture lies outside the project",
     "card/unknown-icon": "neither a drawing nor an emoji",
     "card/unclosed-token": "a `{` without its `}`",
+    "card/unclosed-italic": "a single star that begins italic, and nothing ends it",
+    "card/unknown-span": "words in brackets have a name that no style sheet declares",
     "card/unclosed-bold": "a text opens bold and never closes it",
     "card/unknown-token": "`{name}` is not a field, a number or an icon",
     "card/circular-text": "a text would print itself through its tokens",

@@ -18,6 +18,7 @@ from pressroom.model.finding import Findings
 from pressroom.model.words import Words
 from pressroom.production.addresses import AddressedFiles
 from pressroom.production.drawing_report import DrawingReport
+from pressroom.production.game_words import wording_of
 from pressroom.production.job import Job
 from pressroom.production.languages import books_in
 from pressroom.production.layout_checks import checked_sheets
@@ -37,12 +38,12 @@ from pressroom.render.faces import FaceRenderer, Faces
 from pressroom.render.font_cuts import FontSet, emoji_font, open_fonts
 from pressroom.render.font_styles import FontStyle
 from pressroom.render.layouts import LayoutFolders, shown_path
+from pressroom.render.marks import declared_spans
 from pressroom.render.missing_glyphs import Explain, explain_with
 from pressroom.render.pictograms import Pictograms
 from pressroom.render.store import FaceStore
 from pressroom.render.style_complaints import StyleComplaints
 from pressroom.render.views import Views, make_views
-from pressroom.render.wording import Wording
 from pressroom.translate.messages import context_of_book
 from pressroom.versions import decisive_versions
 
@@ -78,13 +79,13 @@ def open_renderer(job: Job, words: Words, findings: Findings) -> GameRenderer:
     versions = decisive_versions()
     files = _addressed_files(job, folders, versions)
     layouts, pictograms = _open_layouts(job, folders, words, (styles, templates))
-    derived = job.checked.rules.derive(job.checked.kit)
-    wording = Wording(game, derived, pictograms, words, project.folder, folders.sources.digest)
+    sheets = checked_sheets(job, folders, layouts, fonts.families, (styles, templates), findings)
+    spans = declared_spans(sheet.css for sheet in sheets)
+    derived, wording = wording_of(job, pictograms, words, folders.sources.digest, spans)
     views = make_views(game, derived, wording, findings, session.views)
     context = layout_context(job, views, layouts)
     shared = key_of_context(context, derived.diagrams, words.key)
     keys = BuildKeys(styles, fonts.key, _code_key("pressroom.render", versions))
-    sheets = checked_sheets(job, folders, layouts, fonts.families, (styles, templates), findings)
     tools = _Tools(
         layouts=layouts,
         html=_face_html(job, layouts, context, (wording.key, templates, shared, keys.engine)),
@@ -100,7 +101,7 @@ def open_renderer(job: Job, words: Words, findings: Findings) -> GameRenderer:
         layouts=layouts,
         context=context,
         faces=_face_renderer(job, tools),
-        binder=_binder(job, tools, words),
+        binder=_binder(job, tools, words, spans),
         writer=_file_writer(job, fonts, files, versions),
         fonts=fonts,
         drawings=DrawingReport(
@@ -199,8 +200,9 @@ def _face_renderer(job: Job, tools: _Tools) -> FaceRenderer:
     )
 
 
-def _binder(job: Job, tools: _Tools, words: Words) -> BookBinder:
+def _binder(job: Job, tools: _Tools, words: Words, spans: frozenset[str]) -> BookBinder:
     return BookBinder(
+        spans=spans,
         memo=job.session.books,
         watch=job.session.watch,
         layouts=tools.layouts,

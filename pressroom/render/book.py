@@ -28,7 +28,8 @@ from pressroom.render.engine import Engine
 from pressroom.render.environment import Layouts
 from pressroom.render.face import BuildKeys, EngineFault, PageSource, TypesetPage
 from pressroom.render.layout_fault import LayoutFault
-from pressroom.render.markup import WORD_JOINER
+from pressroom.render.markup import WORD_JOINER, UnknownSpan
+from pressroom.render.markup_faults import span_message
 from pressroom.render.prose import Prose, UnknownHeading, to_prose
 from pressroom.render.store import FaceStore
 from pressroom.sealed import read_sealed, write_sealed
@@ -85,7 +86,8 @@ class BookText:
 class BookBinder:
     """Typesets books. `cache` keeps what was typeset; `display_path` names files in messages.
 
-    `text_context` returns the context in which the words of a book's file are translated.
+    `text_context` returns the context in which the words of a book's file are translated, `spans`
+    are the names that words in brackets may have.
     """
 
     layouts: Layouts
@@ -98,6 +100,7 @@ class BookBinder:
     memo: Memo[Edition]
     text_context: Callable[[str], str] = str
     watch: Watch = unwatched
+    spans: frozenset[str] = frozenset()
 
     def run(self, book: Book, context: Mapping[str, Any], findings: Findings) -> BookText | None:
         """Return a book's text for all page sizes; what is wrong with it is a finding."""
@@ -121,9 +124,12 @@ class BookBinder:
         if kept is not None:
             return kept
         try:
-            html = self._in_shell(to_prose(text.markdown), text.title, text.context)
+            html = self._in_shell(to_prose(text.markdown, self.spans), text.title, text.context)
         except UnknownHeading as unknown:
             findings.add(self._of_fault(self._at_link(unknown, text.book), text.book))
+            return None
+        except UnknownSpan as unknown:
+            findings.add(self._of_span(unknown, text.book))
             return None
         except LayoutFault as fault:
             findings.add(self._of_fault(fault, text.book))
@@ -150,6 +156,17 @@ class BookBinder:
         said = f"there is no heading “{unknown.title}”"
         written = self.layouts.line_as_written(name, number)
         return LayoutFault(said, self.layouts.path_of(name), written, hint, unknown.title)
+
+    def _of_span(self, unknown: UnknownSpan, book: Book) -> Finding:
+        """Return what tells of a name that is not declared, at its line."""
+        typed, name = f".{unknown.typed}}}", Path(book.path).name
+        lines = self.layouts.source(name).splitlines()
+        number = next((n for n, line in enumerate(lines, 1) if typed in line), 1)
+        column = lines[number - 1].find(typed) + 1 if lines else 1
+        written = self.layouts.line_as_written(name, number)
+        place = Span(book.path, written, column, written, column + len(typed) - 1)
+        said, hint = span_message(unknown.name, self.spans), did_you_mean(unknown.name, self.spans)
+        return Finding("card/unknown-span", said, place, hint=hint)
 
     def _run(self, name: str, context: Mapping[str, Any]) -> str:
         """Run the text's Jinja; what comes is Markdown."""

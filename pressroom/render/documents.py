@@ -12,6 +12,7 @@ from tinycss2.serializer import serialize_string_value
 from tinyhtml5.parser import HTMLParser
 
 from pressroom.model.stock import Format
+from pressroom.render.emphasis import mark_emphasis
 from pressroom.render.face import FaceSource, PageSource, Sizes
 from pressroom.render.face_tags import PLACE, TagPlace, last_place, place_of
 from pressroom.render.ruby import pair_ruby
@@ -70,6 +71,7 @@ def parse_face(key: str, face: FaceSource) -> Element:
     for number, element in enumerate(section.iter()):
         element.set("data-nth", str(number))
     pair_ruby(section)
+    mark_emphasis(section)
     return section
 
 
@@ -150,13 +152,16 @@ def _size(quarters: int) -> str:
     return f"{{font-size:{quarters / 4}pt}}"
 
 
-def text_document(source: PageSource) -> str:
+def text_document(source: PageSource) -> Element:
     """Return a document of running text; small pages have a class of their own."""
     classes = "book book-small" if source.size.width < SMALL_PAGE_MM else "book"
-    return (
+    root: Element = HTMLParser(namespace_html_elements=False).parse(
         f'<!DOCTYPE html><html lang="{source.language}" class="{classes}">'
         f"<body>{source.html}</body></html>"
     )
+    pair_ruby(root)
+    mark_emphasis(root)
+    return root
 
 
 def page_css(source: PageSource) -> str:

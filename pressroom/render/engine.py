@@ -46,7 +46,6 @@ from pressroom.render.face import (
     TypesetPage,
 )
 from pressroom.render.page_links import links_by_page
-from pressroom.render.ruby import pair_ruby
 
 if TYPE_CHECKING:
     from pressroom.render.font_cuts import FontSet
@@ -177,16 +176,14 @@ class Engine:
         """
         from pressroom.render.engine_patches import patched_for_books
 
-        html, css = text_document(source), page_css(source)
+        root, css = text_document(source), page_css(source)
         with (
             patched_for_books(self._drawings, self._font_checks),
             listening() as messages,
             no_collector(),
         ):
             try:
-                parsed = self._weasyprint.HTML(string=html, url_fetcher=self._fetcher)
-                pair_ruby(parsed.etree_element)
-                document = parsed.render(
+                document = self._document(root).render(
                     font_config=self._font_config,
                     stylesheets=[self._css(css), *self._sheets],
                     cache=self._images,

@@ -16,9 +16,10 @@
 4. *The inside of inline drawings is no part of the page.* WeasyPrint takes ids in drawings for
    anchors, which may not be twice in a document, and reads their style attributes as the page's
    CSS, which knows no `fill`. The drawing itself reads both.
-5. *Strokes with a gradient in their own width.* WeasyPrint 70 sets the width of a line only where
+5. *Dots at emphasized East Asian words*, which `engine_emphasis` draws.
+6. *Strokes with a gradient in their own width.* WeasyPrint 70 sets the width of a line only where
    it is painted in one colour; gradients and patterns are drawn 1 unit wide.
-6. *Page styles in linear time, no margin boxes.* WeasyPrint computes sixteen margin boxes a page
+7. *Page styles in linear time, no margin boxes.* WeasyPrint computes sixteen margin boxes a page
    and the style of all earlier page types again; a face has neither headers nor footers.
 """
 
@@ -29,6 +30,7 @@ from contextlib import ExitStack, contextmanager
 from typing import Any
 
 import weasyprint.css
+import weasyprint.draw
 import weasyprint.draw.text
 import weasyprint.html
 import weasyprint.images
@@ -38,6 +40,7 @@ import weasyprint.pdf.fonts
 import weasyprint.pdf.stream
 import weasyprint.svg
 
+from pressroom.render import engine_emphasis
 from pressroom.render.engine_door import put_in
 from pressroom.render.engine_drawings import (
     SVG_TAG,
@@ -78,6 +81,7 @@ def patched_for_books(drawings: Drawings, fonts: FontChecks) -> Iterator[None]:
             (weasyprint.pdf.fonts, "get_hb_object_data", first_bytes),
             (weasyprint.pdf.fonts.Font, "clean", lambda *_: None),
             (weasyprint.draw.text, "draw_first_line", fonts.drawing()),
+            (weasyprint.draw, "draw_text", engine_emphasis.draw_text),
             (weasyprint.images, "RasterImage", EnginePicture),
             (weasyprint.pdf.stream.Stream, "clone", scaled_clone(_original_clone)),
             (weasyprint.images.SVGImage, "draw", draw_inline),

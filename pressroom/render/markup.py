@@ -1,20 +1,26 @@
-r"""Card text to HTML: literal text, or markup with **bold**, line breaks and {tokens}.
+r"""Card text to HTML: literal text, or markup with marks, line breaks and {tokens}.
 
-A token prints, in this order, a field of the card, a fact of the game, or an icon.
-`\{` and `\*` print the sign itself.
+Marks are *italic*, **bold** and [words]{.name}; see `marks`. A token prints, in this order, a field
+of the card, a fact of the game, or an icon. `\{` and `\*` print the sign itself.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 
 from markupsafe import Markup, escape
+
+from pressroom.render.marks import SPAN_END, OpenMarks, paired_brackets, span_names
 
 WORD_JOINER = "\N{WORD JOINER}"
 NO_BREAK_SPACE = "\N{NO-BREAK SPACE}"
 
-_PIECES = re.compile(r"\\([{}*\\])|\{([^{}\n]*)\}|(\*\*)|(\n)|(\{)")
+_PIECES = re.compile(
+    r"\\(?P<escaped>[{}*\\])|\{(?P<token>[^{}\n]*)\}|(?P<stars>\*+)|"
+    + SPAN_END.replace("(", "(?P<named>", 1)
+    + r"|[\n{\[\]]"
+)
 # Pango 1.50 breaks a line between a word and a closing curly quote, Pango 1.56 does not.
 _BEFORE_QUOTE, _AFTER_QUOTE = re.compile("(?=[”’])"), re.compile("(?<=[“‘])")
 # “2 × 孤” is read as one, also with a token for either; a lone sign at a line's end misleads.
@@ -33,12 +39,24 @@ class UnknownToken(Exception):
         self.offset = offset
 
 
-class UnclosedBold(Exception):
-    """A text opens **bold** and never closes it; `args[0]` is the offset of the opening signs."""
+class UnknownSpan(Exception):
+    """Words have a name that no style sheet declares; `typed` stands behind the dot at `offset`."""
+
+    def __init__(self, name: str, typed: str, offset: int) -> None:
+        """Remember what was typed and where."""
+        super().__init__(name, typed, offset)
+        self.name = name
+        self.typed = typed
+        self.offset = offset
 
 
 class UnclosedToken(Exception):
-    """A “{” stands alone, as in “{coins cards”; `args[0]` is its offset."""
+    """A “{” stands alone, as in “{coins cards”, at `offset`."""
+
+    def __init__(self, offset: int) -> None:
+        """Remember where it stands."""
+        super().__init__(offset)
+        self.offset = offset
 
 
 def literal(text: str) -> Markup:
@@ -46,35 +64,65 @@ def literal(text: str) -> Markup:
     return Markup("<br>").join(escape(typeset(line)) for line in text.split("\n"))
 
 
-def marked_up(text: str, resolve: Callable[[str], str | None]) -> Markup:
+def marked_up(
+    text: str, resolve: Callable[[str], str | None], spans: Collection[str] = ()
+) -> Markup:
     """Return markup as HTML; `resolve` gives the HTML of a token, or None if there is none.
 
-    Raises `UnknownToken`, `UnclosedToken` and `UnclosedBold`.
+    `spans` are the names that words in brackets may have. Raises `UnknownToken`, `UnclosedToken`,
+    `UnclosedMark` and `UnknownSpan`.
     """
-    parts: list[str] = []
-    bold_from: int | None = None
-    end = 0
-    for match in _PIECES.finditer(text):
-        parts.append(_plain(text[end : match.start()], is_last=match[4] is not None))
-        end = match.end()
-        if match[1]:
-            parts.append(str(escape(match[1])))
-        elif match[2] is not None:
-            html = resolve(match[2].strip())
-            if html is None:
-                raise UnknownToken(match[2].strip(), match.start())
-            parts.append(html)
-        elif match[3]:
-            parts.append("<b>" if bold_from is None else "</b>")
-            bold_from = match.start() if bold_from is None else None
-        elif match[5]:
-            raise UnclosedToken(match.start())
+    matches = list(_PIECES.finditer(text))
+    brackets = paired_brackets((one.start(), one[0]) for one in matches if one[0][0] in "[]")
+    ends = {one.start(): one for one in matches}
+    marks, parts, end = OpenMarks(), [], 0
+    for match in matches:
+        if match[0] in ("[", "]") and match.start() not in brackets:
+            continue
+        parts.append(_plain(text[end : match.start()], is_last=match[0] == "\n"))
+        start, end = match.span()
+        if match["token"] is not None:
+            parts.append(_token(match, resolve))
+        elif match["stars"]:
+            parts.append(marks.stars(end - start, start, text[:start][-1:], text[end:][:1]))
+        elif match["named"] is not None and start not in brackets:
+            raise UnknownToken("." + match["named"].strip(), start + 1)
+        elif match["named"] is not None:
+            parts.append(marks.close(f"[{brackets[start]}"))
+        elif start in brackets:
+            names = _names(ends[brackets[start]], spans)
+            parts.append(marks.open_span(f"[{start}", names))
         else:
-            parts.append("<br>")
-    if bold_from is not None:
-        raise UnclosedBold(bold_from)
+            parts.append(_sign(match))
+    marks.check_closed()
     parts.append(_plain(text[end:], is_last=True))
     return Markup("".join(parts))  # noqa: S704 - escaped above
+
+
+def _token(match: re.Match[str], resolve: Callable[[str], str | None]) -> str:
+    name = match["token"].strip()
+    html = resolve(name)
+    if html is None:
+        raise UnknownToken(name, match.start())
+    return html
+
+
+def _names(match: re.Match[str], spans: Collection[str]) -> tuple[str, ...]:
+    """Return the names behind words in brackets, all of which there must be."""
+    names = span_names(match["named"])
+    for name in names or ("",):
+        if name not in spans:
+            raise UnknownSpan(name, match["named"], match.start("named") - 1)
+    return names
+
+
+def _sign(match: re.Match[str]) -> str:
+    """Return what is printed for a sign that marks nothing."""
+    if match[0] == "{":
+        raise UnclosedToken(match.start())
+    if match[0] == "\n":
+        return "<br>"
+    return str(escape(match["escaped"] or match[0]))
 
 
 def typeset(text: str, *, is_last: bool = True) -> str:

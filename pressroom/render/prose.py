@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass
 from itertools import pairwise
 from typing import TYPE_CHECKING
@@ -13,6 +14,7 @@ if TYPE_CHECKING:
     from markdown_it.token import Token
 
 from pressroom.render.markup import WORD_JOINER, typeset
+from pressroom.render.prose_marks import put_in_spans, star_tokens
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,14 +44,17 @@ class UnknownHeading(Exception):
         self.headings = headings
 
 
-def to_prose(markdown: str) -> Prose:
+def to_prose(markdown: str, spans: Collection[str] = ()) -> Prose:
     """Return CommonMark with tables as HTML; raw HTML in it is kept, as layouts write some.
 
-    A link to `#` and the words of a heading leads there. Raises `UnknownHeading`.
+    A link to `#` and the words of a heading leads there; `[words]{.name}` is as on cards, with
+    names of `spans`. Raises `UnknownHeading` and `UnknownSpan`.
     """
     from markdown_it import MarkdownIt  # 0.02 s, which a kept book saves
 
     parser = MarkdownIt("commonmark", {"html": True}).enable("table")
+    parser.inline.ruler.at("emphasis", star_tokens)
+    parser.core.ruler.before("text_join", "spans", lambda state: put_in_spans(state, spans))
     tokens = parser.parse(markdown)
     headings = tuple(_anchored(tokens))
     for token in tokens:

@@ -33,7 +33,7 @@ _MARKS = re.compile(  # whole comments and strings, or what opens one that is ne
 )
 _CLASS_WORD = re.compile(r"[\w-]+")
 CLASSES = frozenset(
-    {"kind-", "side-", "format-", "icon", "icon-", "page", "face", "addition"}
+    {"kind-", "side-", "format-", "icon", "icon-", "page", "face", "addition", "span-", "emphasis-"}
 )  # the code's own
 _KEYWORDS = frozenset({"inherit", "initial", "unset"})
 

@@ -7,13 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from functools import cached_property
-from pathlib import Path
 from typing import Any
 from urllib.parse import quote
 
 from markupsafe import Markup, escape
 
-from pressroom.files import sha256_by_stat, sha256_of
+from pressroom.files import sha256_of
 from pressroom.model.derived import Derived, DerivedValue, Phrase
 from pressroom.model.figures import with_minus_sign
 from pressroom.model.finding import Finding, Span
@@ -21,7 +20,8 @@ from pressroom.model.game import CardReference, Component, Game, Icon, Picture, 
 from pressroom.model.suggestion import did_you_mean
 from pressroom.model.words import Words
 from pressroom.render.content_fault import ContentFault, place_within
-from pressroom.render.markup import UnclosedBold, UnclosedToken, UnknownToken, literal, marked_up
+from pressroom.render.markup import literal, marked_up
+from pressroom.render.markup_faults import MARKUP_FAULTS, explain_markup
 from pressroom.render.pictograms import Pictograms
 
 PICTURE_SCHEME = "picture:"
@@ -47,15 +47,16 @@ class Wording:
         derived: Derived,
         pictograms: Pictograms,
         words: Words,
-        project: Path,
-        digest: Callable[[Path], str] = sha256_by_stat,
+        digest: Callable[[str], str],
+        spans: frozenset[str] = frozenset(),
     ) -> None:
-        """Bind the game, of a project folder, to what the rules worked out for it.
+        """Bind the game to what the rules worked out for it.
 
-        `digest` returns the sha256 of a picture.
+        `digest` returns the sha256 of a picture by its path in the project; `spans` are the names
+        that words in brackets may have.
         """
         self._digest = digest
-        self._project = project
+        self._spans = spans
         self._game = game
         self._derived = derived
         self._pictograms = pictograms
@@ -68,7 +69,9 @@ class Wording:
     def key(self) -> str:
         """Return a digest of what the words of all components depend on."""
         shared = map(self._content, (self._derived.facts, self._game.phrases))
-        return sha256_of(self._words.language, self._pictograms.key, *shared)
+        return sha256_of(
+            self._words.language, self._pictograms.key, repr(sorted(self._spans)), *shared
+        )
 
     def key_of(self, component: Component, computed: Mapping[str, DerivedValue]) -> str:
         """Return a digest of all that the words of a component depend on, places left out."""
@@ -141,8 +144,7 @@ class Wording:
     def _picture_address(self, picture: Picture) -> str:
         """Return the address of a picture; it names the bytes, so that a changed file is seen."""
         if picture.path not in self._addresses:
-            path = self._project / picture.path
-            digest = self._digest(path)[:16]
+            digest = self._digest(picture.path)[:16]
             self._addresses[picture.path] = f"{PICTURE_SCHEME}{quote(picture.path)}?{digest}"
         return self._addresses[picture.path]
 
@@ -162,22 +164,15 @@ class Wording:
         self._printing.append(text)
         try:
             return marked_up(
-                self._words.of(text), lambda name: self._token(name, numbers, component)
+                self._words.of(text),
+                lambda name: self._token(name, numbers, component),
+                self._spans,
             )
-        except UnknownToken as unknown:
-            name = unknown.name
-            span = self._within(text, f"{{{name}}}", unknown.offset)
+        except MARKUP_FAULTS as wrong:
             known = self._known_names() | set(component.values if component else ())
-            message, hint = f"“{{{name}}}” is no text, number or icon", did_you_mean(name, known)
-            raise _fault("card/unknown-token", message, span, component, hint) from None
-        except UnclosedBold as unclosed:
-            message = "“**” begins bold and nothing ends it; a star itself is written “\\*”"
-            span = self._within(text, "**", unclosed.args[0])
-            raise _fault("card/unclosed-bold", message, span, component) from None
-        except UnclosedToken as unclosed:
-            message = "“{” begins a token and no “}” ends it; a brace itself is written “\\{”"
-            span = self._within(text, "{", unclosed.args[0])
-            raise _fault("card/unclosed-token", message, span, component) from None
+            code, typed, said, hint = explain_markup(wrong, known, self._spans)
+            span = self._within(text, typed, wrong.offset)
+            raise _fault(code, said, span, component, hint) from None
         finally:
             self._printing.pop()
 

@@ -12,6 +12,10 @@ from pressroom.translate.po_files import Message
 
 BRACE_FORMAT = "python-brace-format"  # by it, translators' tools watch what stands in braces
 _NAME = re.compile(r"[A-Za-z_][A-Za-z0-9_]*")
+_MARKS = {  # of words, and what shows that a text has some
+    "*italic*": re.compile(r"(?<![*\\])(?:\*|\*{3})(?!\*)\S"),
+    "**bold**": re.compile(r"\*\*"),
+}
 _LINK = re.compile(r"\]\(<?#")
 
 
@@ -41,8 +45,8 @@ def _to_keep(unit: Unit, facts: Mapping[str, Any]) -> str:
     if unit.is_book:
         return "; ".join(_to_keep_in_book(unit))
     kept = [_shown(token, facts) for token in dict.fromkeys(unit.tokens)]
-    if unit.is_markup and "**" in unit.source:
-        kept.append("**bold**")
+    if unit.is_markup:
+        kept += [mark for mark, begin in _MARKS.items() if begin.search(unit.source)]
     return f"keep {', '.join(kept)}" if kept else ""
 
 
@@ -58,4 +62,5 @@ def _to_keep_in_book(unit: Unit) -> Iterator[str]:
 def _shown(token: str, facts: Mapping[str, Any]) -> str:
     value = facts.get(token)
     is_number = isinstance(value, int | float) and not isinstance(value, bool)
-    return f"{{{token}}} (now {value})" if is_number else f"{{{token}}}"
+    before = "[words]" if token.startswith(".") else ""
+    return f"{{{token}}} (now {value})" if is_number else f"{before}{{{token}}}"

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from string import ascii_lowercase
 
+from pressroom.files import sha256_by_stat
 from pressroom.model.derived import Derived
 from pressroom.model.finding import Findings, Span
 from pressroom.model.game import Component, Deck, Game, Kind, Text, Value
@@ -91,7 +92,10 @@ def wording_of(
 ) -> Wording:
     """Return the wording of a game whose icons are the drawings in some folders."""
     pictograms, project = Pictograms(icons, None), game.folder.parent.parent
-    return Wording(game, derived or Derived(), pictograms, words or Words("en"), project)
+    words = words or Words("en")
+    return Wording(
+        game, derived or Derived(), pictograms, words, lambda path: sha256_by_stat(project / path)
+    )
 
 
 def views_of(

@@ -7,10 +7,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from pressroom.render.marks import UnclosedMark
 from pressroom.render.markup import (
     NO_BREAK_SPACE,
     WORD_JOINER,
-    UnclosedBold,
     UnclosedToken,
     UnknownToken,
     literal,
@@ -59,10 +59,10 @@ def test_two_asterisks_make_bold() -> None:
 
 
 def test_bold_that_is_never_closed_is_told_with_its_place() -> None:
-    with pytest.raises(UnclosedBold) as caught:
+    with pytest.raises(UnclosedMark) as caught:
         marked_up("a **b", lambda _: None)
 
-    assert caught.value.args == (2,)
+    assert (caught.value.mark, caught.value.offset) == ("**", 2)
 
 
 @pytest.mark.parametrize("text", ["a {coins b", "a {{coins}}", "a {\n}"])

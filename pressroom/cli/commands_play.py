@@ -111,8 +111,9 @@ def simulate_command(
     debug: bool,
 ) -> None:
     """Let bots play many games and show what came of them."""
-    from pressroom.playtest import open_change, open_setup
+    from pressroom.playtest import open_change, open_language, open_setup
     from pressroom.simulation.comparison import Compared
+    from pressroom.simulation.labels import Labels
     from pressroom.simulation.report_html import Results
 
     findings = Findings()
@@ -122,13 +123,14 @@ def simulate_command(
             findings.stop_on_errors()
         checked = open_game(project, resolve_game(project, game, findings), findings)
         setup = open_setup(checked, asked, findings)
+        labels = Labels(open_language(checked, asked.language, findings), checked.game)
         opened = [open_change(checked, asked, change, findings) for change in changes]
         tally = _simulate(setup, games, processes, checked.game.id)
         others = tuple(
             Compared(change, _simulate(change.setup, games, processes, change.words))
             for change in opened
         )
-        _show_results(Results(setup, tally, others), form, report)
+        _show_results(Results(setup, tally, others, labels), form, report)
 
 
 def _show_results(results: Results, form: str, report: Path | None) -> None:
@@ -138,8 +140,9 @@ def _show_results(results: Results, form: str, report: Path | None) -> None:
     from pressroom.simulation.report_html import report_page
     from pressroom.simulation.tables import result_tables
 
-    comparisons = (comparison_table(results.tally, one) for one in results.compared)
-    tables = [*result_tables(results.tally, results.setup), *comparisons]
+    tally, labels = results.tally, results.labels
+    comparisons = (comparison_table(tally, one, labels) for one in results.compared)
+    tables = [*result_tables(tally, results.setup, labels), *comparisons]
     click.echo(render_tables(tables, form), nl=False)
     if report is not None:
         write_named(report, report_page(results))

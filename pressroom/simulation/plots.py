@@ -13,13 +13,15 @@ from math import ceil, floor, log10
 
 from pressroom.model.figures import with_minus_sign
 from pressroom.model.plain_table import Interval
+from pressroom.terminal import columns
 
 COLOURS = ("#0072b2", "#d55e00", "#009e73", "#cc79a7", "#56b4e9", "#7a5c00")
 # Okabe and Ito, Color Universal Design (2008), the yellow darkened for white paper
 WIDTH = 640
 PLOT_HEIGHT = 190
 ROW_HEIGHT = 24
-LABEL_WIDTH = 150
+LABEL_WIDTH = 150  # at least
+COLUMN = 6.5  # a Latin letter; a wide one takes two
 MARGIN = 34
 MOST_BARS = 40
 # Attributes, not classes: readers of HTML that are no browser do not style pictures by CSS.
@@ -103,7 +105,8 @@ def interval_plot(
     low = min([*(one.low for _, one in rows), *marks])
     high = max([*(one.high for _, one in rows), *marks])
     room = (high - low or 1.0) * 0.06
-    across = Scale(low - room, high + room, LABEL_WIDTH, WIDTH - 16)
+    label = max(LABEL_WIDTH, *(14 + COLUMN * columns(name) for name, _ in rows))
+    across = Scale(low - room, high + room, label, WIDTH - 16)
     bottom = len(rows) * ROW_HEIGHT + 8
     parts = [_upright(across.at(tick), bottom, _number(tick)) for tick in across.ticks(8)]
     if reference is not None:
@@ -113,7 +116,7 @@ def interval_plot(
         y = place * ROW_HEIGHT + 16
         left, right = across.at(one.low), across.at(one.high)
         parts.append(
-            f'<text x="{LABEL_WIDTH - 10}" y="{y + 4}" text-anchor="end">{escape(name)}</text>'
+            f'<text x="{label - 10:g}" y="{y + 4}" text-anchor="end">{escape(name)}</text>'
         )
         parts.append(f'<path stroke="{COLOURS[0]}" stroke-width="2.5" d="M{left} {y}H{right}"/>')
         parts.append(f'<circle fill="{COLOURS[0]}" cx="{across.at(one.value)}" cy="{y}" r="4"/>')

@@ -8,6 +8,7 @@ from collections import defaultdict
 from dataclasses import dataclass, field
 
 from pressroom.rules.match import Outcome, Seat
+from pressroom.simulation.labels import DECISIONS
 from pressroom.simulation.statistics import Sample, by_game
 
 SCORE, WON, ALONE = "score", "won", "alone"  # what is written down of a seat
@@ -42,7 +43,7 @@ class Tally:
 
     def add(self, outcome: Outcome, decisions: int, seating: dict[Seat, str]) -> None:
         """Write down one game."""
-        for name, value in {**outcome.figures, "decisions": decisions}.items():
+        for name, value in {**outcome.figures, DECISIONS: decisions}.items():
             self._padded(name).append(value)
         for seat, score in outcome.scores.items():
             won = seat in outcome.winners

@@ -3,6 +3,7 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 from html.parser import HTMLParser
+from pathlib import Path
 from xml.etree import ElementTree as ET
 
 import pytest
@@ -11,9 +12,12 @@ from pressroom.model.finding import Span
 from pressroom.model.game import Text
 from pressroom.model.plain_table import Interval
 from pressroom.simulation.comparison import Change, Compared
+from pressroom.simulation.labels import Labels
 from pressroom.simulation.plots import Series, histogram, interval_plot, round_step
 from pressroom.simulation.report_html import Results, report_page
 from pressroom.simulation.tally import Tally
+from pressroom.translate.catalogue import open_words
+from tests.conftest import ROOT
 from tests.rules.tiny_game import Rulings
 from tests.simulation.conftest import a_setup, play
 
@@ -96,11 +100,49 @@ def test_the_page_says_which_rulings_are_not_the_usual(tally: Tally) -> None:
 def test_every_plot_is_a_picture_with_a_name(page: str) -> None:
     plots = re.findall(r"<svg.*?</svg>", page, re.DOTALL)
 
-    assert len(plots) == 6
+    assert len(plots) == 7
     for plot in plots:
         root = ET.fromstring(plot)  # noqa: S314 our own text
         assert root.get("role") == "img"
         assert root.get("aria-label")
+
+
+def test_figures_that_never_vary_are_told_in_a_line_and_not_in_the_table(page: str) -> None:
+    figures = page.partition("<h2>Figures of a game</h2>")[2].partition("<h2>")[0]
+
+    assert "The same in every game: decisions 9, rounds 3." in figures
+    assert "<td>rounds</td>" not in figures
+    assert "<td>dice used</td>" in figures
+
+
+def test_sure_changes_are_drawn_and_what_no_game_tells_is_left_out(page: str) -> None:
+    change = page.partition("<h2>With faces=8</h2>")[2]
+    plot = re.search(r"<svg[^>]*Sure changes.*?</svg>", change, re.DOTALL)
+
+    assert plot is not None
+    assert ">score</text>" in plot[0]
+    assert "rounds" not in plot[0]
+    assert "<td>rounds</td>" not in change
+    assert "The same both ways in every game: decisions," in change
+
+
+def test_a_long_name_has_its_place_beside_the_plot() -> None:
+    name = "货堆不够的卡（占局数的百分比）"
+
+    picture = interval_plot([(name, Interval(1, 0, 2))], "A", 0.0)
+
+    found = re.search(r'<text x="([0-9.]+)"[^>]*text-anchor="end">' + name, picture)
+    assert found is not None
+    assert float(found[1]) >= 12 * len(name)  # a wide character is as wide as the letters are high
+
+
+def test_the_page_speaks_the_language_of_its_labels(tally: Tally, tmp_path: Path) -> None:
+    chinese = open_words((ROOT / "layouts",), "zh-Hans", tmp_path)
+    page = report_page(Results(a_setup(), tally, (), Labels(chinese, a_setup().game)))
+
+    assert '<html lang="zh-Hans">' in page
+    assert "<h2>得分</h2>" in page
+    assert "每局都相同：选择次数 9、rounds 3。" in page
 
 
 def test_a_histogram_of_one_value_is_one_bar() -> None:

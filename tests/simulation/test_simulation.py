@@ -80,7 +80,7 @@ def test_the_better_bot_wins_more(tally: Tally) -> None:
 
 
 def test_all_seats_of_all_games_are_counted(tally: Tally) -> None:
-    table = players_table(tally, "seat", "Seats")
+    table = players_table(tally, "seat")
 
     assert [row[:2] for row in table.rows] == [("1", 600), ("2", 600), ("3", 600)]
     assert len(tally.of(EVERYBODY, SCORE).values) == 1800
@@ -131,7 +131,7 @@ def test_a_win_that_is_shared_is_no_win_alone() -> None:
     tally = Tally()
     tally.add(Outcome({1: 5, 2: 5}, (1, 2)), 1, {1: "greedy", 2: "greedy"})
 
-    row = cells(players_table(tally, "seat", "Seats"), "1")
+    row = cells(players_table(tally, "seat"), "1")
 
     assert (row["won % (95 %)"].value, row["alone %"]) == (100, 0)
 
@@ -150,7 +150,7 @@ def test_what_seats_held_is_set_against_those_without_it() -> None:
 def test_shortages_are_the_figures_that_say_so(tally: Tally) -> None:
     row = cells(shortages_table(tally), "dice")
 
-    assert 0 < row["in % of games (95 %)"].value < 100
+    assert 0 < row["in per cent of games (95 %)"].value < 100
     assert row["then by (mean)"] >= 1
 
 
@@ -161,7 +161,11 @@ def test_a_shortage_is_told_by_how_often_how_much_and_at_most() -> None:
 
     row = cells(shortages_table(tally), "dice")
 
-    assert (row["in % of games (95 %)"].value, row["then by (mean)"], row["at most"]) == (75, 2, 4)
+    assert (row["in per cent of games (95 %)"].value, row["then by (mean)"], row["at most"]) == (
+        75,
+        2,
+        4,
+    )
 
 
 def test_scores_of_winners_are_higher(tally: Tally) -> None:
@@ -210,7 +214,7 @@ def test_a_bot_alone_wins_its_share_for_certain() -> None:
     setup = a_setup(bots=("greedy",))
     kit = setup.kit.with_rulings(Rulings(tie="last"))
 
-    row = cells(players_table(play(replace(setup, kit=kit), 50), "bot", "Bots"), "greedy")
+    row = cells(players_table(play(replace(setup, kit=kit), 50), "bot"), "greedy")
 
     assert row["won % (95 %)"].limits == ""
     assert row["won % (95 %)"].value == pytest.approx(100 / 3)

@@ -10,10 +10,10 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from html import escape
 from math import ceil, floor, log10
+from unicodedata import east_asian_width
 
 from pressroom.model.figures import with_minus_sign
 from pressroom.model.plain_table import Interval
-from pressroom.terminal import columns
 
 COLOURS = ("#0072b2", "#d55e00", "#009e73", "#cc79a7", "#56b4e9", "#7a5c00")
 # Okabe and Ito, Color Universal Design (2008), the yellow darkened for white paper
@@ -21,7 +21,7 @@ WIDTH = 640
 PLOT_HEIGHT = 190
 ROW_HEIGHT = 24
 LABEL_WIDTH = 150  # at least
-COLUMN = 6.5  # a Latin letter; a wide one takes two
+WIDE, NARROW = 13.0, 6.5  # a character of East Asia, and a Latin one
 MARGIN = 34
 MOST_BARS = 40
 # Attributes, not classes: readers of HTML that are no browser do not style pictures by CSS.
@@ -105,7 +105,7 @@ def interval_plot(
     low = min([*(one.low for _, one in rows), *marks])
     high = max([*(one.high for _, one in rows), *marks])
     room = (high - low or 1.0) * 0.06
-    label = max(LABEL_WIDTH, *(14 + COLUMN * columns(name) for name, _ in rows))
+    label = max(LABEL_WIDTH, *(14 + _width(name) for name, _ in rows))
     across = Scale(low - room, high + room, label, WIDTH - 16)
     bottom = len(rows) * ROW_HEIGHT + 8
     parts = [_upright(across.at(tick), bottom, _number(tick)) for tick in across.ticks(8)]
@@ -121,6 +121,11 @@ def interval_plot(
         parts.append(f'<path stroke="{COLOURS[0]}" stroke-width="2.5" d="M{left} {y}H{right}"/>')
         parts.append(f'<circle fill="{COLOURS[0]}" cx="{across.at(one.value)}" cy="{y}" r="4"/>')
     return _picture(bottom + 24, title, parts)
+
+
+def _width(text: str) -> float:
+    """Return about how wide a text is."""
+    return sum(WIDE if east_asian_width(one) in ("W", "F") else NARROW for one in text)
 
 
 def _shares(values: Sequence[float], low: float, bar: float) -> dict[int, float]:

@@ -9,6 +9,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any
 
+import jinja2
 from jinja2 import StrictUndefined, nodes, pass_context
 from jinja2.runtime import Context, Macro
 from jinja2.sandbox import ImmutableSandboxedEnvironment
@@ -130,7 +131,7 @@ def _printed(value: Any) -> Any:
     """Return a value to print. Raises `ValueError` for nothing, `TypeError` for a function."""
     if value is None:
         raise ValueError(NOTHING_TO_PRINT)
-    if callable(value) and not isinstance(value, Undefined):
+    if callable(value) and not isinstance(value, jinja2.Undefined):  # such as “x if y” without else
         raise TypeError(FUNCTION_TO_PRINT)
     return value
 

@@ -31,6 +31,12 @@ def test_values_are_escaped(layouts: Layouts, write: Write) -> None:
     assert draw(layouts) == "<p>Fish &amp; Chips</p>"
 
 
+def test_condition_without_else_prints_nothing(layouts: Layouts, write: Write) -> None:
+    write("card.html.j2", '{{ ", " if card.cost > 2 }}{{ "x" if card.cost == 2 }}')
+
+    assert draw(layouts) == "x"
+
+
 def test_words_of_a_card_are_never_run_as_a_layout(layouts: Layouts, write: Write) -> None:
     write("{{ card.name }}{{ '{{ 1 + 1 }}' }}")
 

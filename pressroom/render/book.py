@@ -28,7 +28,7 @@ from pressroom.render.engine import Engine
 from pressroom.render.environment import Layouts
 from pressroom.render.face import BuildKeys, EngineFault, PageSource, TypesetPage
 from pressroom.render.layout_fault import LayoutFault
-from pressroom.render.markup import WORD_JOINER, UnknownSpan
+from pressroom.render.markup import UnknownSpan
 from pressroom.render.markup_faults import span_message
 from pressroom.render.prose import Prose, UnknownHeading, to_prose
 from pressroom.render.store import FaceStore
@@ -243,10 +243,10 @@ class BookBinder:
 
 
 def _bookmarks(pages: Sequence[TypesetPage]) -> Iterator[Bookmark]:
-    """Go through the headings of all pages, without what only keeps lines from breaking."""
+    """Go through the headings of all pages."""
     for number, page in enumerate(pages):
         for mark in page.marks:
-            yield Bookmark(mark.level, mark.title.replace(WORD_JOINER, ""), number)
+            yield Bookmark(mark.level, mark.title, number)
 
 
 def _links(pages: Sequence[TypesetPage]) -> Iterator[BookLink]:

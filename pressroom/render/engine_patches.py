@@ -21,6 +21,8 @@
    it is painted in one colour; gradients and patterns are drawn 1 unit wide.
 7. *Page styles in linear time, no margin boxes.* WeasyPrint computes sixteen margin boxes a page
    and the style of all earlier page types again; a face has neither headers nor footers.
+7. *Lines set by `engine_lines`.* Breaks and spaces that WeasyPrint does not know are put into its
+   boxes; what joins two characters there takes no letter spacing of its own.
 """
 
 from __future__ import annotations
@@ -32,6 +34,7 @@ from typing import Any
 import weasyprint.css
 import weasyprint.draw
 import weasyprint.draw.text
+import weasyprint.formatting_structure.build
 import weasyprint.html
 import weasyprint.images
 import weasyprint.layout
@@ -39,6 +42,7 @@ import weasyprint.layout.page
 import weasyprint.pdf.fonts
 import weasyprint.pdf.stream
 import weasyprint.svg
+import weasyprint.text.line_break
 
 from pressroom.render import engine_emphasis
 from pressroom.render.engine_door import put_in
@@ -49,6 +53,7 @@ from pressroom.render.engine_drawings import (
     style_attributes,
 )
 from pressroom.render.engine_fonts import FontChecks, add_font, first_bytes
+from pressroom.render.engine_lines import anonymous_boxes, set_text
 from pressroom.render.engine_pictures import EnginePicture, scaled_clone
 
 _original_clone = weasyprint.pdf.stream.Stream.clone
@@ -87,6 +92,8 @@ def patched_for_books(drawings: Drawings, fonts: FontChecks) -> Iterator[None]:
             (weasyprint.images.SVGImage, "draw", draw_inline),
             (weasyprint.css, "find_style_attributes", style_attributes),
             (weasyprint.svg.SVG, "set_graphical_state", graphical_state),
+            (weasyprint.formatting_structure.build, "create_anonymous_boxes", anonymous_boxes),
+            (weasyprint.text.line_break.Layout, "set_text", set_text),
         ):
             stack.enter_context(put_in(target, name, replacement))
         handlers = {**weasyprint.html.HTML_HANDLERS, SVG_TAG: drawings.handle}

@@ -19,6 +19,7 @@ from unicodedata import category, east_asian_width
 from pressroom.model.derived import Diagram, DiagramStep, Phrase, StepKind
 from pressroom.render.flow_grid import Cell, place_steps
 from pressroom.render.flow_lines import LANE_GAP, Box, Line, route_arrows
+from pressroom.render.text_spacing import missing_spaces
 
 LINE_HEIGHT = 1.4  # of the text in boxes; the style sheet says the same
 LABEL_SIZE = 0.85  # of the words of arrows, beside the text of boxes
@@ -31,6 +32,7 @@ WIDEST_BOX, NARROWEST_GUTTER = 19.0, 4.4
 # pictograms; Latin letters are taken for wider than they are on average, so that no box made by
 # this is too small.
 NARROW = 0.58  # of an em: Source Sans 3 is 0.5 on average
+SPACE = 0.25  # put in between an ideograph and a letter or digit
 ICON = 1.25  # a pictogram with the space around it
 RAGGED = 0.9  # of a line: what is free at its end when the next word does not fit
 
@@ -187,7 +189,8 @@ def _lines(width: float, room: float) -> int:
 def _line_width(line: str) -> float:
     icons = len(_ICON.findall(line))
     text = unescape(_TAG.sub("", _ICON.sub("", line)))
-    return icons * ICON + sum(map(_character_width, text))
+    spaces = missing_spaces(text) * SPACE
+    return icons * ICON + sum(map(_character_width, text)) + spaces
 
 
 def _character_width(character: str) -> float:

@@ -13,20 +13,11 @@ from markupsafe import Markup, escape
 
 from pressroom.render.marks import SPAN_END, OpenMarks, paired_brackets, span_names
 
-WORD_JOINER = "\N{WORD JOINER}"
-NO_BREAK_SPACE = "\N{NO-BREAK SPACE}"
-
 _PIECES = re.compile(
     r"\\(?P<escaped>[{}*\\])|\{(?P<token>[^{}\n]*)\}|(?P<stars>\*+)|"
     + SPAN_END.replace("(", "(?P<named>", 1)
     + r"|[\n{\[\]]"
 )
-# Pango 1.50 breaks a line between a word and a closing curly quote, Pango 1.56 does not.
-_BEFORE_QUOTE, _AFTER_QUOTE = re.compile("(?=[”’])"), re.compile("(?<=[“‘])")
-# “2 × 孤” is read as one, also with a token for either; a lone sign at a line's end misleads.
-_SIGNED = re.compile(r"(?:^|(?<=\d)) × (?=\S|$)")
-_CJK = "\u3400-\u9fff"
-_LAST_PAIR = re.compile(f"([{_CJK}])([{_CJK}][。！？…）”]*)$")
 
 
 class UnknownToken(Exception):
@@ -61,7 +52,7 @@ class UnclosedToken(Exception):
 
 def literal(text: str) -> Markup:
     """Return plain text as HTML that prints exactly what was typed."""
-    return Markup("<br>").join(escape(typeset(line)) for line in text.split("\n"))
+    return Markup("<br>").join(escape(line) for line in text.split("\n"))
 
 
 def marked_up(
@@ -79,7 +70,7 @@ def marked_up(
     for match in matches:
         if match[0] in ("[", "]") and match.start() not in brackets:
             continue
-        parts.append(_plain(text[end : match.start()], is_last=match[0] == "\n"))
+        parts.append(str(escape(text[end : match.start()])))
         start, end = match.span()
         if match["token"] is not None:
             parts.append(_token(match, resolve))
@@ -95,7 +86,7 @@ def marked_up(
         else:
             parts.append(_sign(match))
     marks.check_closed()
-    parts.append(_plain(text[end:], is_last=True))
+    parts.append(str(escape(text[end:])))
     return Markup("".join(parts))  # noqa: S704 - escaped above
 
 
@@ -124,15 +115,3 @@ def _sign(match: re.Match[str]) -> str:
         return "<br>"
     return str(escape(match["escaped"] or match[0]))
 
-
-def typeset(text: str, *, is_last: bool = True) -> str:
-    """Put in the invisible signs that keep lines from breaking where they must not."""
-    text = _BEFORE_QUOTE.sub(WORD_JOINER, _AFTER_QUOTE.sub(WORD_JOINER, text))
-    text = _SIGNED.sub(f"{NO_BREAK_SPACE}×{NO_BREAK_SPACE}", text)
-    if is_last:  # no last line of a single character
-        text = _LAST_PAIR.sub(rf"\1{WORD_JOINER}\2", text)
-    return text
-
-
-def _plain(text: str, *, is_last: bool = False) -> str:
-    return str(escape(typeset(text, is_last=is_last)))

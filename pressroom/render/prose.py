@@ -13,7 +13,6 @@ from markupsafe import Markup, escape
 if TYPE_CHECKING:
     from markdown_it.token import Token
 
-from pressroom.render.markup import WORD_JOINER, typeset
 from pressroom.render.prose_marks import put_in_spans, star_tokens
 
 
@@ -59,7 +58,6 @@ def to_prose(markdown: str, spans: Collection[str] = ()) -> Prose:
     headings = tuple(_anchored(tokens))
     for token in tokens:
         _link(token.children or [], headings)
-        _typeset(token.children or [])
     html = parser.renderer.render(tokens, parser.options, {})
     return Prose(Markup(html), headings)  # noqa: S704 - what Jinja put in is escaped already
 
@@ -77,15 +75,8 @@ def _link(inline: list[Token], headings: tuple[Heading, ...]) -> None:
 
 
 def _squeezed(title: str) -> str:
-    """Return words without spaces and joiners, as links name them."""
-    return "".join(title.replace(WORD_JOINER, "").split())
-
-
-def _typeset(inline: list[Token]) -> None:
-    """Keep the lines of a paragraph from breaking where they must not."""
-    texts = [token for token in inline if token.type == "text" and token.content]
-    for token in texts:
-        token.content = typeset(token.content, is_last=token is inline[-1])
+    """Return words without spaces, as links name them."""
+    return "".join(title.split())
 
 
 def _anchored(tokens: list[Token]) -> list[Heading]:

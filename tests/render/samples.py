@@ -126,9 +126,11 @@ def open_engine(fonts: FontSet, css: str = "", fetch: Fetch | None = None) -> En
     return Engine(EngineSetup(fonts, (sheet,), fetch or _nothing))
 
 
-def face_source(html: str, kind: Format = POKER, classes: str = "") -> FaceSource:
-    """Return what an English face of this HTML is drawn from."""
-    return FaceSource(html, kind, classes, "en", BuildKeys("styles", "fonts", "engine"))
+def face_source(
+    html: str, kind: Format = POKER, classes: str = "", language: str = "en"
+) -> FaceSource:
+    """Return what a face of this HTML is drawn from, an English one unless another is said."""
+    return FaceSource(html, kind, classes, language, BuildKeys("styles", "fonts", "engine"))
 
 
 def lay_out(

@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 
 WORD_JOINER = "\N{WORD JOINER}"
-OBJECT = "\N{OBJECT REPLACEMENT CHARACTER}"  # stands for a pictogram or another box in a line
+OBJECT = "\N{OBJECT REPLACEMENT CHARACTER}"  # stands for a pictogram in a line
+BOX = "\N{INTERLINEAR ANNOTATION TERMINATOR}"  # stands for another box there, such as a column
 
 # Ideographs and kana; the middle dot and the double hyphen of katakana are marks.
 HAN = "\u2e80-\u2fdf\u3005-\u3007\u3021-\u3029\u3041-\u3096\u309d-\u309f\u30a1-\u30fa\u30fc-\u30ff"
@@ -26,3 +27,8 @@ SPACED_BY_CHARACTER = re.compile(r"(?:zh|ja|yue|wuu|lzh)\b")
 def is_chinese_or_japanese(language: str | None) -> bool:
     """Tell whether a language is written without spaces between words, in characters an em wide."""
     return SPACED_BY_CHARACTER.match(language or "") is not None
+
+
+def without_joiners(text: str) -> str:
+    """Return a text as a person typed it, for messages."""
+    return text.replace(WORD_JOINER, "")

@@ -14,6 +14,7 @@ from typing import Any
 from weasyprint.formatting_structure import boxes
 
 from pressroom.model.geometry import Rect, px_to_mm
+from pressroom.render.characters import without_joiners
 from pressroom.render.face import TOLERANCE_MM, Covered
 
 _Key = tuple[tuple[int, int, int], ...]  # layer, z-index and order of each box that paints apart
@@ -62,7 +63,7 @@ def _painted(box: Any, own: _Key, context: _Key, order: Iterator[int]) -> Iterat
             context = own
     if isinstance(box, boxes.TextBox):
         if box.text.strip():
-            yield _Painted(key, ink_of(box), _tag(box), box.text.strip())
+            yield _Painted(key, ink_of(box), _tag(box), without_joiners(box.text).strip())
     elif _is_opaque(box):
         lengths = (box.border_box_x(), box.border_box_y(), box.border_width(), box.border_height())
         yield _Painted(key, Rect(*map(px_to_mm, lengths)), _tag(box))

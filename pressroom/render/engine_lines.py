@@ -18,7 +18,7 @@ import weasyprint.text.line_break
 from weasyprint.formatting_structure import boxes
 from weasyprint.text.ffi import pango
 
-from pressroom.render.characters import HAN, LATIN, OBJECT, WORD_JOINER, is_chinese_or_japanese
+from pressroom.render.characters import BOX, HAN, LATIN, OBJECT, WORD_JOINER, is_chinese_or_japanese
 from pressroom.render.line_breaks import unbreakable
 from pressroom.render.text_spacing import Spacing, spacing_of
 
@@ -121,7 +121,7 @@ def _gather(box: Any, paragraph: _Paragraph) -> None:
         elif isinstance(child, boxes.InlineBox):
             _gather(child, paragraph)
         else:
-            paragraph.add(OBJECT)
+            paragraph.add(OBJECT if isinstance(child, boxes.ReplacedBox) else BOX)
 
 
 def _put_in(box: Any, changed: dict[int, list[Any]]) -> None:
@@ -153,7 +153,7 @@ def _pieces(
             pieces.append(_Piece())
         pieces[-1].is_half = is_half
         pieces[-1].text += before + character + behind
-    if end in kept and text[end] == OBJECT:
+    if end in kept and text[end] in (OBJECT, BOX):
         pieces[-1].text += WORD_JOINER
     return pieces
 

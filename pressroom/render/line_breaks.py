@@ -1,6 +1,7 @@
 """Where a line must not break, beyond what Unicode's rules (UAX 14) keep together.
 
-All works on a paragraph as it is set: `OBJECT` stands for a pictogram, a line feed for `<br>`.
+All works on a paragraph as it is set: `OBJECT` stands for a pictogram, `BOX` for another box in
+the line, a line feed for `<br>`.
 """
 
 from __future__ import annotations
@@ -10,6 +11,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from pressroom.render.characters import (
+    BOX,
     BRACKETS_CLOSE,
     BRACKETS_OPEN,
     COLONS,
@@ -46,7 +48,7 @@ _BETWEEN = re.compile(
 )
 # From a sign to the word after the space, and the other way.
 _ACROSS_SPACES = re.compile(
-    rf"(?<=[{_TALLY}])[ \xa0](?={OBJECT}|{_UNITS}|[×/÷][ \xa0]?\S)"
+    rf"(?<=[0-9])[ \xa0](?={OBJECT}|{_UNITS})|(?<=[{_TALLY}])[ \xa0](?=[×/÷][ \xa0]?\S)"
     rf"|(?<=[{_TALLY}][ \xa0][×/÷])[ \xa0](?=\S)|(?<=[{_TALLY}][×/÷])[ \xa0](?=\S)"
     rf"|(?<=\S)[ \xa0](?=[{_DOTS}{_ARROWS}])"
 )
@@ -63,7 +65,7 @@ _ADDRESS = re.compile(r"\S*(?:://|www\.)\S*")
 _ENDING = re.compile(rf"[{_CLOSING}{_DOTS} \xa0—]*$")
 _LAST_RUN = re.compile(rf"[{HAN}]+$")
 _LAST_TOKEN = re.compile(rf"[{LATIN}{OBJECT}{_SIGNS}.,/–-]+$")
-_LAST_LONE = re.compile(rf"\S[ \xa0](?P<last>\S[{_CLOSING}]*)$")
+_LAST_LONE = re.compile(rf"[^\s{OBJECT}{BOX}][ \xa0](?P<last>[^\s{BOX}][{_CLOSING}]*)$")
 # Words that rules of games are full of, in Chinese of both scripts.
 _WORDS = re.compile(
     "回合|玩家|手牌|牌堆|任意|立即|效果|角色|标记|標記|骰子|自己|对手|對手|可以|不能|必须|必須|如果|否则|否則"

@@ -114,4 +114,3 @@ def _sign(match: re.Match[str]) -> str:
     if match[0] == "\n":
         return "<br>"
     return str(escape(match["escaped"] or match[0]))
-

@@ -15,6 +15,7 @@ from weasyprint.formatting_structure import boxes
 
 from pressroom.model.geometry import Rect, px_to_mm
 from pressroom.model.stock import Format, Shape
+from pressroom.render.characters import without_joiners
 from pressroom.render.covered import find_covered, ink_of
 from pressroom.render.environment import QUARTERS
 from pressroom.render.face import MM_OF_POINT, TOLERANCE_MM, Measures, Place, Sizes, Stray, Zone
@@ -136,7 +137,9 @@ def _stray(box: Any, trim: Rect) -> Stray | None:
     x, y = px_to_mm(box.position_x), px_to_mm(box.position_y)
     right, bottom = x + px_to_mm(box.width), y + px_to_mm(box.height)
     over = max(trim.x - x, trim.y - y, right - trim.right, bottom - trim.bottom)
-    return Stray(box.text, over) if over > TOLERANCE_MM and box.text.strip() else None
+    return (
+        Stray(without_joiners(box.text), over) if over > TOLERANCE_MM and box.text.strip() else None
+    )
 
 
 def _stray_of_disc(box: Any, trim: Rect) -> Stray | None:
@@ -147,7 +150,7 @@ def _stray_of_disc(box: Any, trim: Rect) -> Stray | None:
     inset = min(ink.height / 3, ink.width / 2)  # the corners of a letter are mostly empty
     corners = ((x, y) for x in (ink.x + inset, ink.right - inset) for y in (ink.y, ink.bottom))
     over = max(math.hypot(x - trim.x - radius, y - trim.y - radius) for x, y in corners) - radius
-    return Stray(box.text, over) if over > TOLERANCE_MM else None
+    return Stray(without_joiners(box.text), over) if over > TOLERANCE_MM else None
 
 
 def _past(box: Any, trim: Rect) -> float:

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pressroom.render.characters import LATIN, OBJECT
+from pressroom.render.characters import BOX, LATIN, OBJECT
 from pressroom.render.line_breaks import unbreakable
 
 
@@ -85,6 +85,11 @@ def test_last_line_is_a_word_or_more(text: str, end: str) -> None:
 @pytest.mark.parametrize("text", ["https://example.org/a/long/way", "see www.example.org/a/b"])
 def test_address_may_break_behind_its_slashes(text: str) -> None:
     assert "/|" in parts(text, "en")
+
+
+@pytest.mark.parametrize("text", ["# # #", f"{BOX} {BOX} {BOX}", f"2 {BOX} 3 {BOX}"])
+def test_boxes_and_pictures_side_by_side_may_part(text: str) -> None:
+    assert parts(text, "en").count(" |") == text.count(" ")
 
 
 def test_words_of_latin_text_may_break_at_every_other_space() -> None:

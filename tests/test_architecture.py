@@ -198,6 +198,21 @@ def test_rules_of_a_game_know_no_other_game() -> None:
     assert wrong == []
 
 
+def test_rules_of_all_games_have_the_same_files() -> None:
+    page = (PROJECT / "docs" / "add-rules.md").read_text(encoding="utf-8")
+    rows = re.findall(r"^\| (`.*?) \|", page, re.MULTILINE)
+    ideas = {
+        name.removesuffix("_*") for row in rows for name in re.findall(r"`(\w+(?:_\*)?)\.py`", row)
+    }
+
+    for folder in {module.parent for module in (PACKAGE / "rules").glob("*/__init__.py")}:
+        files = {path.stem for path in folder.glob("*.py")}
+        parts = {name for name in files - ideas if any(name.startswith(f"{i}_") for i in ideas)}
+
+        assert (folder.name, ideas - files) == (folder.name, set())
+        assert (folder.name, files - ideas - parts) == (folder.name, set())
+
+
 def third_parties_of(path: Path) -> Iterator[tuple[int, str]]:
     """List line and package of every import that is neither ours nor Python's own."""
     own = {*sys.stdlib_module_names, "pressroom"}

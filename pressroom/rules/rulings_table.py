@@ -14,14 +14,8 @@ from pressroom.rules.rulings import list_rulings, spelled
 def ruling_table(rules: Rules[Any], kit: Any) -> PlainTable:
     """Return all rulings of a game, with those that its game.yaml chooses."""
     rows = tuple(
-        (
-            ruling.id,
-            ruling.name,
-            spelled(getattr(kit.rulings, ruling.name)),
-            ", ".join(spelled(choice) for choice in ruling.choices),
-            ruling.why,
-        )
-        for ruling in list_rulings(rules)
+        (one.id, one.name, one.holds, ", ".join(one.choices), one.why)
+        for one in ruling_values(rules, kit)
     )
     return PlainTable(
         "rulings", f"Rulings of “{kit.game.id}”", ("id", "ruling", "holds", "of", "why"), rows
@@ -31,8 +25,8 @@ def ruling_table(rules: Rules[Any], kit: Any) -> PlainTable:
 def preset_table(rules: Rules[Any]) -> tuple[PlainTable, ...]:
     """Return the presets of a game and what each sets, as one table if there are any."""
     rows = tuple(
-        (preset, ", ".join(f"{name}={spelled(value)}" for name, value in values.items()))
-        for preset, values in rules.presets.items()
+        (preset, ", ".join(f"{name}={value}" for name, value in values.items()))
+        for preset, values in preset_values(rules).items()
     )
     return (PlainTable("presets", "Presets", ("preset", "sets"), rows),) if rows else ()
 

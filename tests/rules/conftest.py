@@ -1,17 +1,36 @@
-"""The tiny game as a project on disk, known to the program as a game like any other."""
+"""The game that a folder of tests is about, and the tiny game as a project on disk."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import partial
 from pathlib import Path
 
 import pytest
 
+from pressroom.model.game import Game
 from pressroom.request import Project
 from tests.commands import Run, run_command
 from tests.rules import tiny_game
+from tests.rules.kits import Edit, edited_kit, shipped
 
 ENTRY_POINTS = "[pressroom.rules]\npips = tests.rules.tiny_game:RULES\n"
+
+
+@pytest.fixture
+def game(request: pytest.FixtureRequest) -> Game:
+    """The game that the folder is named after, as it stands in cards/."""
+    return shipped(request.path.parent.name)
+
+
+@pytest.fixture
+def edit(request: pytest.FixtureRequest, tmp_path: Path) -> Edit:
+    """Return that game with words of its files replaced: `edit(game={"old": "new"})`."""
+
+    def changed(**files: Mapping[str, str]) -> Game:
+        return edited_kit(request.path.parent.name, tmp_path, files)
+
+    return changed
 
 
 @pytest.fixture

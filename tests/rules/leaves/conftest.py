@@ -17,11 +17,6 @@ from tests.rules.kits import kit_of
 from tests.rules.leaves.kits import PROJECT, Edited, Edits, load_leaves
 
 
-@pytest.fixture(scope="session")
-def game() -> Game:
-    return load_leaves(PROJECT)[0]
-
-
 @pytest.fixture
 def edited(tmp_path: Path) -> Edited:
     """Load the game with words replaced: file name to old and new words."""
@@ -38,7 +33,7 @@ def edited(tmp_path: Path) -> Edited:
     return make
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture
 def kit(game: Game) -> Kit:
     kit: Kit = kit_of(RULES, game)
     return kit

@@ -3,49 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from functools import cache
-from pathlib import Path
 from random import Random
 from typing import Any
 
-import pytest
-
-from pressroom.model.game import Game
 from pressroom.rules.match import Bot, Match, Outcome
 from pressroom.rules.passage import RULES
 from pressroom.rules.passage.kit import Kit
 from pressroom.rules.passage.play import play_on
 from pressroom.rules.passage.rulings import Rulings
 from pressroom.rules.passage.state import State, deal
-from tests.rules.kits import Edit, edited_kit, kit_of, load_kit
-
-
-@cache
-def the_kit() -> Game:
-    """Return the kit as it is."""
-    return load_kit("passage")
+from tests.rules.kits import kit_of, shipped
 
 
 def a_kit(**rulings: Any) -> Kit:
     """Return the kit ready to be played, with some readings chosen."""
-    kit: Kit = kit_of(RULES, the_kit(), Rulings(**rulings))
+    kit: Kit = kit_of(RULES, shipped("passage"), Rulings(**rulings))
     return kit
-
-
-@pytest.fixture
-def kit() -> Game:
-    """The kit as it is."""
-    return the_kit()
-
-
-@pytest.fixture
-def edit(tmp_path: Path) -> Edit:
-    """Return the kit with words of its files replaced: `edit(game={"old": "new"})`."""
-
-    def changed(**files: Mapping[str, str]) -> Game:
-        return edited_kit("passage", tmp_path, files)
-
-    return changed
 
 
 def chance(seed: int) -> Random:

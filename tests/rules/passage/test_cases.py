@@ -10,8 +10,7 @@ from pressroom.model.finding import Findings
 from pressroom.rules.case_files import Case, read_cases
 from pressroom.rules.case_results import run_case, verdict
 from pressroom.rules.passage import RULES
-from tests.rules.kits import kit_of
-from tests.rules.passage.conftest import the_kit
+from tests.rules.passage.conftest import a_kit
 
 FILE = Path(__file__).parents[1] / "cases" / "passage.json"
 CASES = read_cases(FILE, FILE.name, Findings())
@@ -19,7 +18,7 @@ CASES = read_cases(FILE, FILE.name, Findings())
 
 @pytest.mark.parametrize("case", CASES, ids=lambda case: case.id)
 def test_worked_case_comes_out_as_written(case: Case) -> None:
-    result = run_case(RULES, kit_of(RULES, the_kit()), case)
+    result = run_case(RULES, a_kit(), case)
 
     assert result.is_passed, verdict(result)
 

@@ -8,8 +8,7 @@ import pytest
 
 from pressroom.rules.cases import WrongCase
 from pressroom.rules.passage import RULES
-from tests.rules.kits import kit_of
-from tests.rules.passage.conftest import the_kit
+from tests.rules.passage.conftest import a_kit
 
 PILE = ["seal", "trade", "passage", "passage"]
 
@@ -18,7 +17,7 @@ def run(hands: list[list[str]], *steps: dict[str, Any], **given: Any) -> Any:
     rules = given.pop("rules", {})
     position = {"hands": hands, "pile": PILE, **given}
     case = {"type": "play", "given": position, "rules": rules, "do": steps}
-    return RULES.run_case(kit_of(RULES, the_kit()), case)
+    return RULES.run_case(a_kit(), case)
 
 
 @pytest.mark.parametrize(
@@ -110,4 +109,4 @@ def test_with_warden_and_purity_the_player_chooses_the_rescue() -> None:
 )
 def test_a_case_that_cannot_be_read_says_so(case: dict[str, Any]) -> None:
     with pytest.raises(WrongCase):
-        RULES.run_case(kit_of(RULES, the_kit()), case)
+        RULES.run_case(a_kit(), case)

@@ -14,7 +14,8 @@ from pressroom.rules.match import Event, Match
 from pressroom.rules.passage.chart import turn_diagram
 from pressroom.rules.passage.play import REST, Phase, play_on, rest_of_turn
 from pressroom.rules.passage.state import deal
-from tests.rules.passage.conftest import a_kit, chance, the_kit
+from tests.rules.kits import shipped
+from tests.rules.passage.conftest import a_kit, chance
 
 SEEN = {  # what the engine tells of, and the step of the chart that shows it
     "turn": "start",
@@ -111,4 +112,4 @@ def test_every_step_has_words_in_the_kit(readings: Mapping[str, Any]) -> None:
     phrases = {step.words.name for step in diagram.steps}
     phrases |= {arrow.words.name for arrow in diagram.arrows if arrow.words}
 
-    assert phrases <= set(the_kit().phrases)
+    assert phrases <= set(shipped("passage").phrases)

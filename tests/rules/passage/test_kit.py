@@ -29,10 +29,10 @@ def codes(game: Game) -> set[str]:
     return {code for code, _, _ in found(game)}
 
 
-def test_the_kit_is_whole(kit: Game) -> None:
-    assert found(kit) == []
-    assert sum(counts_of(kit, expansions=True).values()) == 58
-    assert sum(counts_of(kit, expansions=False).values()) == 55
+def test_the_kit_is_whole(game: Game) -> None:
+    assert found(game) == []
+    assert sum(counts_of(game, expansions=True).values()) == 58
+    assert sum(counts_of(game, expansions=False).values()) == 55
 
 
 def test_a_wrong_number_of_copies_is_found_where_it_stands(edit: Edit) -> None:

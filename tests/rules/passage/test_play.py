@@ -14,8 +14,8 @@ from pressroom.rules.passage import RULES
 from pressroom.rules.passage.play import play_on
 from pressroom.rules.passage.rulings import PRESETS, Rulings
 from pressroom.rules.passage.state import State
-from tests.rules.kits import engine_of
-from tests.rules.passage.conftest import a_kit, chance, new_state, play_out, the_kit
+from tests.rules.kits import engine_of, shipped
+from tests.rules.passage.conftest import a_kit, chance, new_state, play_out
 
 MOST_TURNS = {2: 99, 3: 95, 4: 91, 5: 87}  # P8: what the potential allows
 SEATS = (2, 3, 4, 5)
@@ -138,7 +138,7 @@ def test_an_illegal_choice_changes_nothing() -> None:
 def test_the_same_seed_and_choices_give_the_same_events() -> None:
     def record() -> list[Event]:
         events: list[Event] = []
-        engine = engine_of(RULES, the_kit(), Rulings())
+        engine = engine_of(RULES, shipped("passage"), Rulings())
         match, luck = Match(engine.play(5, chance(8), events.append)), chance(9)
         while match.open:
             match.choose({one.seat: RandomBot().choose(one, luck) for one in match.open})
@@ -149,7 +149,7 @@ def test_the_same_seed_and_choices_give_the_same_events() -> None:
 
 def test_watching_changes_nothing() -> None:
     def outcome(watch: Any) -> Any:
-        match = Match(engine_of(RULES, the_kit(), Rulings()).play(4, chance(3), watch))
+        match = Match(engine_of(RULES, shipped("passage"), Rulings()).play(4, chance(3), watch))
         luck = chance(4)
         while match.open:
             match.choose({one.seat: RandomBot().choose(one, luck) for one in match.open})
@@ -162,7 +162,7 @@ def test_every_event_can_be_told_and_no_secret_is_public() -> None:
     secrets = {"hand", "see", "get"}
     for seed, rulings in enumerate((Rulings(), *(Rulings(**one) for one in VARIANTS)) * 12):
         events: list[Event] = []
-        engine = engine_of(RULES, the_kit(), rulings)
+        engine = engine_of(RULES, shipped("passage"), rulings)
         match, luck = Match(engine.play(2 + seed % 4, chance(seed), events.append)), chance(seed)
         while match.open:
             match.choose({one.seat: RandomBot().choose(one, luck) for one in match.open})
@@ -174,4 +174,4 @@ def test_every_event_can_be_told_and_no_secret_is_public() -> None:
 @pytest.mark.parametrize("seats", [0, 1, 6])
 def test_other_numbers_of_players_cannot_begin(seats: int) -> None:
     with pytest.raises(ValueError, match="players"):
-        engine_of(RULES, the_kit(), Rulings()).play(seats, chance(0))
+        engine_of(RULES, shipped("passage"), Rulings()).play(seats, chance(0))

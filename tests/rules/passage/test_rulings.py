@@ -17,7 +17,7 @@ from pressroom.rules.passage.rulings import PRESETS, Rulings
 from pressroom.rules.passage.state import deal
 from pressroom.rules.rulings import RulingOption, list_rulings, resolve_rulings
 from tests.rules.kits import kit_of
-from tests.rules.passage.conftest import a_kit, chance, the_kit
+from tests.rules.passage.conftest import a_kit, chance
 
 PILE = ["seal", "trade", "foresight", "passage", "passage"]
 FULL = ["pass_by"] * 8
@@ -27,7 +27,7 @@ def run(hands: list[list[str]], *steps: dict[str, Any], **given: Any) -> Any:
     rules = given.pop("rules", {})
     position = {"hands": hands, "pile": PILE, **given}
     case = {"type": "play", "given": position, "rules": rules, "do": steps}
-    return RULES.run_case(kit_of(RULES, the_kit()), case)
+    return RULES.run_case(a_kit(), case)
 
 
 GREED, END = {"seat": 0, "play": "greed"}, {"seat": 0, "end": True}
@@ -74,9 +74,7 @@ def test_both_readings_can_be_played(reading: Reading) -> None:
 
 def test_expansions_and_spare_wardens_change_the_set_up() -> None:
     piles = [
-        RULES.run_case(
-            kit_of(RULES, the_kit()), {"type": "setup", "given": {"players": 3}, "rules": rules}
-        )["pile"]
+        RULES.run_case(a_kit(), {"type": "setup", "given": {"players": 3}, "rules": rules})["pile"]
         for rules in ({}, {"expansions": False}, {"spare_wardens": False})
     ]
 
@@ -157,7 +155,7 @@ def test_every_preset_is_made_of_readings(preset: str) -> None:
     assert settled == Rulings(**PRESETS[preset])
 
 
-def test_a_ruling_chosen_in_the_game_leaves_expansions_out(kit: Game) -> None:
-    played = kit_of(RULES, kit, Rulings(expansions=False))
+def test_a_ruling_chosen_in_the_game_leaves_expansions_out(game: Game) -> None:
+    played = kit_of(RULES, game, Rulings(expansions=False))
 
     assert sum(played.cards.values()) == 55

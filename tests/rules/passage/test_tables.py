@@ -36,10 +36,10 @@ def face_text(game: Game, derived: Derived, card: str) -> str:
     return filled(text.source, {**derived.facts, **piece.values})
 
 
-def test_set_up_table_is_that_of_the_document(kit: Game) -> None:
-    table = derived_of(RULES, kit).tables["setup"]
+def test_set_up_table_is_that_of_the_document(game: Game) -> None:
+    table = derived_of(RULES, game).tables["setup"]
 
-    assert rows(kit, table) == [
+    assert rows(game, table) == [
         ["2", "10", "40", "4", "1", "45", "3", "2.2%"],
         ["3", "15", "36", "3", "2", "41", "2", "4.9%"],
         ["4", "20", "32", "2", "3", "37", "1", "8.1%"],
@@ -47,8 +47,8 @@ def test_set_up_table_is_that_of_the_document(kit: Game) -> None:
     ]
 
 
-def test_hand_over_table_is_that_of_the_document(kit: Game) -> None:
-    table = derived_of(RULES, kit).tables["handover"]
+def test_hand_over_table_is_that_of_the_document(game: Game) -> None:
+    table = derived_of(RULES, game).tables["handover"]
 
     assert table.rows == (
         (0, 1, 2, 3), (1, 1, 2, 3), (2, 2, 3, 4), (3, 3, 4, 5), (4, 4, 5, 6), (7, 7, 8, 9),
@@ -56,34 +56,34 @@ def test_hand_over_table_is_that_of_the_document(kit: Game) -> None:
     )  # fmt: skip
 
 
-def test_every_kind_is_in_the_table_of_negation_once(kit: Game) -> None:
-    table = derived_of(RULES, kit).tables["negation"]
+def test_every_kind_is_in_the_table_of_negation_once(game: Game) -> None:
+    table = derived_of(RULES, game).tables["negation"]
 
     assert len(table.rows) == 18
-    assert ["仅目标可否决", "单挑", "改动抽牌堆"] in rows(kit, table)
-    assert ["他人皆可否决", "言灵", "移动时才算"] in rows(kit, table)
+    assert ["仅目标可否决", "单挑", "改动抽牌堆"] in rows(game, table)
+    assert ["他人皆可否决", "言灵", "移动时才算"] in rows(game, table)
 
 
-def test_the_list_of_cards_counts_58(kit: Game) -> None:
-    table = derived_of(RULES, kit).tables["cards"]
+def test_the_list_of_cards_counts_58(game: Game) -> None:
+    table = derived_of(RULES, game).tables["cards"]
 
     assert sum(row[2] for row in table.rows if isinstance(row[2], int)) == 58
 
 
 @pytest.mark.parametrize("table", ["setup", "setup_base", "draws", "handover", "negation", "cards"])
-def test_every_phrase_of_a_table_is_in_the_game(kit: Game, table: str) -> None:
-    made = derived_of(RULES, kit).tables[table]
+def test_every_phrase_of_a_table_is_in_the_game(game: Game, table: str) -> None:
+    made = derived_of(RULES, game).tables[table]
 
     cells = [made.caption, *made.columns, *(cell for row in made.rows for cell in row)]
 
-    assert all(words(kit, cell) is not None for cell in cells)
+    assert all(words(game, cell) is not None for cell in cells)
     assert {len(row) for row in made.rows} == {len(made.columns)}
 
 
-def test_every_card_has_its_computed_fields(kit: Game) -> None:
-    derived = derived_of(RULES, kit)
+def test_every_card_has_its_computed_fields(game: Game) -> None:
+    derived = derived_of(RULES, game)
 
-    for piece in cards_of(kit):
+    for piece in cards_of(game):
         assert set(derived.fields[piece.id]) == set(piece.kind.computed)
     fields = derived.fields["attack1"]
     assert (fields["stacked"], fields["negated_by"], fields["group"]) == (
@@ -92,10 +92,10 @@ def test_every_card_has_its_computed_fields(kit: Game) -> None:
     assert fields["number"] == Phrase("number", {"copies": 3, "cards": 58})
 
 
-def test_face_texts_are_short_and_print_the_numbers(kit: Game) -> None:
-    derived = derived_of(RULES, kit)
+def test_face_texts_are_short_and_print_the_numbers(game: Game) -> None:
+    derived = derived_of(RULES, game)
 
-    texts = {piece.id: face_text(kit, derived, piece.id) for piece in cards_of(kit)}
+    texts = {piece.id: face_text(game, derived, piece.id) for piece in cards_of(game)}
 
     assert max(map(len, texts.values())) <= 40
     assert texts["attack2"] == (

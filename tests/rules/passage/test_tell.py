@@ -13,8 +13,8 @@ from pressroom.rules.match import Decision, Event, Match
 from pressroom.rules.passage import RULES
 from pressroom.rules.passage.rulings import Rulings
 from pressroom.rules.passage.view import Matter
-from tests.rules.kits import engine_of
-from tests.rules.passage.conftest import a_kit, chance, new_state, the_kit
+from tests.rules.kits import engine_of, shipped
+from tests.rules.passage.conftest import a_kit, chance, new_state
 
 CODE = re.compile(r"[a-z]+_[a-z]+|attack\d|\bblind\b|[{}]")
 QUESTIONS = {
@@ -24,7 +24,7 @@ QUESTIONS = {
 
 
 def engine(**rulings: Any) -> Engine:
-    return engine_of(RULES, the_kit(), Rulings(**rulings))
+    return engine_of(RULES, shipped("passage"), Rulings(**rulings))
 
 
 def decision(kind: str, options: tuple[object, ...], matter: Matter) -> Decision:

@@ -11,15 +11,15 @@ import pytest
 from pressroom.model.derived import Account
 from pressroom.rules.cases import WrongCase
 from pressroom.rules.passage import RULES
-from tests.rules.kits import kit_of, phrases_of
-from tests.rules.passage.conftest import the_kit
+from tests.rules.kits import phrases_of, shipped
+from tests.rules.passage.conftest import a_kit
 
 CASES = json.loads((Path(__file__).parents[1] / "cases" / "passage.json").read_text("utf-8"))
 TOLD = [case for case in CASES["cases"] if case["type"] in ("play", "draws", "negators")]
 
 
 def told(case: dict[str, Any]) -> Account:
-    kit = kit_of(RULES, the_kit())
+    kit = a_kit()
     return RULES.tell_case(kit, case, RULES.run_case(kit, case))
 
 
@@ -30,7 +30,7 @@ def test_case_is_told_in_phrases_of_the_kit(case: dict[str, Any]) -> None:
     phrases = list(phrases_of((account.given, account.done, account.outcome)))
 
     assert phrases
-    assert {phrase.name for phrase in phrases} <= set(the_kit().phrases)
+    assert {phrase.name for phrase in phrases} <= set(shipped("passage").phrases)
 
 
 def test_only_what_the_case_expects_is_told_of_the_outcome() -> None:

@@ -4,55 +4,29 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from functools import cache
-from pathlib import Path
 from random import Random
 from typing import Any
 
-import pytest
-
-from pressroom.model.game import Game
 from pressroom.rules.engine import Engine
 from pressroom.rules.match import Decision, Match, Outcome, Watch
 from pressroom.rules.strand import RULES
 from pressroom.rules.strand.kit import STAY, Kit
 from pressroom.rules.strand.play_resolve import Result, Round, resolve_round
 from pressroom.rules.strand.rulings import Rulings
-from tests.rules.kits import Edit, edited_kit, engine_of, kit_of, load_kit
-
-
-@cache
-def the_kit() -> Game:
-    """Return the kit as it is."""
-    return load_kit("strand")
+from tests.rules.kits import engine_of, kit_of, shipped
 
 
 @cache
 def a_kit(**readings: Any) -> Kit:
     """Return the kit ready to be played, with some readings chosen."""
-    kit: Kit = kit_of(RULES, the_kit(), Rulings(**readings))
+    kit: Kit = kit_of(RULES, shipped("strand"), Rulings(**readings))
     return kit
 
 
 @cache
 def an_engine(**readings: Any) -> Engine:
     """Return the engine of the kit as it is, with some readings chosen."""
-    return engine_of(RULES, the_kit(), Rulings(**readings))
-
-
-@pytest.fixture
-def kit() -> Game:
-    """The kit as it is."""
-    return the_kit()
-
-
-@pytest.fixture
-def edit(tmp_path: Path) -> Edit:
-    """Return the kit with words of its files replaced: `edit(game={"old": "new"})`."""
-
-    def changed(**files: Mapping[str, str]) -> Game:
-        return edited_kit("strand", tmp_path, files)
-
-    return changed
+    return engine_of(RULES, shipped("strand"), Rulings(**readings))
 
 
 def a_round(cargo: list[int], ropes: list[int], segment: int = 1, **roles: int) -> Round:

@@ -24,16 +24,16 @@ def state(game: Game, kind: str, given: dict[str, Any], **more: Any) -> Any:
 
 
 @pytest.mark.parametrize("case", CASES, ids=lambda case: case["id"])
-def test_the_engine_gives_what_the_case_expects(case: dict[str, Any], kit: Game) -> None:
-    actual = RULES.run_case(kit_of(RULES, kit), case)
+def test_the_engine_gives_what_the_case_expects(case: dict[str, Any], game: Game) -> None:
+    actual = RULES.run_case(kit_of(RULES, game), case)
 
     assert compare(case["expected"], actual) == []
 
 
-def test_every_round_that_is_resolved_gives_the_same_fields(kit: Game) -> None:
+def test_every_round_that_is_resolved_gives_the_same_fields(game: Game) -> None:
     case = next(case for case in CASES if case["kind"] == "round")
 
-    assert state(kit, "round", TWO).keys() == case["expected"].keys()
+    assert state(game, "round", TWO).keys() == case["expected"].keys()
 
 
 @pytest.mark.parametrize(
@@ -74,14 +74,14 @@ def test_every_round_that_is_resolved_gives_the_same_fields(kit: Game) -> None:
     ],
     ids=str,
 )
-def test_an_illegal_round_is_refused(change: dict[str, Any], kit: Game) -> None:
-    assert state(kit, "round", TWO | change) == ILLEGAL
+def test_an_illegal_round_is_refused(change: dict[str, Any], game: Game) -> None:
+    assert state(game, "round", TWO | change) == ILLEGAL
 
 
-def test_a_use_that_is_false_is_none(kit: Game) -> None:
+def test_a_use_that_is_false_is_none(game: Game) -> None:
     given = TWO | {"roles": ["MUSICIAN", None], "uses": {"1": False}}
 
-    assert state(kit, "round", given)["uses_spent"] == [0, 0]
+    assert state(game, "round", given)["uses_spent"] == [0, 0]
 
 
 @pytest.mark.parametrize(
@@ -100,8 +100,8 @@ def test_a_use_that_is_false_is_none(kit: Game) -> None:
         ("game", {"players": 2, "rounds": [{"cargo": [1, 6], "ropes": [2, 1]}]}),
     ],
 )
-def test_other_kinds_refuse_illegal_input_too(kind: str, given: dict[str, Any], kit: Game) -> None:
-    assert state(kit, kind, given) == ILLEGAL
+def test_other_kinds_refuse_illegal_input_too(kind: str, given: dict[str, Any], game: Game) -> None:
+    assert state(game, kind, given) == ILLEGAL
 
 
 @pytest.mark.parametrize(
@@ -109,41 +109,41 @@ def test_other_kinds_refuse_illegal_input_too(kind: str, given: dict[str, Any], 
     [(3, (30, 36, 0, None)), (5, (50, 60, 0, None)), (6, (60, 72, 12, 7))],
 )
 def test_the_pile_is_asked_for_what_the_rules_say(
-    players: int, expected: tuple[int, int, int, int | None], kit: Game
+    players: int, expected: tuple[int, int, int, int | None], game: Game
 ) -> None:
-    actual = state(kit, "deck", {"players": players})
+    actual = state(game, "deck", {"players": players})
 
     assert tuple(actual.values()) == expected
 
 
-def test_a_game_with_roles_counts_their_uses_down(kit: Game) -> None:
+def test_a_game_with_roles_counts_their_uses_down(game: Game) -> None:
     round_ = {"cargo": [4, 4], "ropes": [2, 1], "uses": {"1": True}}
     given = {"players": 2, "roles": ["ENGINEER", None], "rounds": [round_, round_]}
 
-    actual = state(kit, "game", given)
+    actual = state(game, "game", given)
 
     assert actual["uses_left"] == [0, 0]
     assert actual["scores"] == [4 + 3 + 4 + 4] * 2
 
 
-def test_a_third_use_of_two_makes_the_whole_game_illegal(kit: Game) -> None:
+def test_a_third_use_of_two_makes_the_whole_game_illegal(game: Game) -> None:
     round_ = {"cargo": [4, 4], "ropes": [2, 1], "uses": {"1": True}}
     given = {"players": 2, "roles": ["ENGINEER", None], "rounds": [round_] * 3}
 
-    assert state(kit, "game", given) == ILLEGAL
+    assert state(game, "game", given) == ILLEGAL
 
 
 @pytest.mark.parametrize("field", ["rules", "options"])
-def test_a_case_is_run_with_the_readings_it_names(field: str, kit: Game) -> None:
-    actual = state(kit, "round", TWO, **{field: {"node_share": "split"}})
+def test_a_case_is_run_with_the_readings_it_names(field: str, game: Game) -> None:
+    actual = state(game, "round", TWO, **{field: {"node_share": "split"}})
 
     assert actual["score_delta"] == [5 + 2, 2 + 2]
 
 
-def test_a_case_may_name_numbers_and_the_pair_limit_in_short(kit: Game) -> None:
+def test_a_case_may_name_numbers_and_the_pair_limit_in_short(game: Game) -> None:
     given = TWO | {"cargo": [4, 4]}
 
-    actual = state(kit, "round", given, rules={"limit": 8, "fall_markers": 2})
+    actual = state(game, "round", given, rules={"limit": 8, "fall_markers": 2})
 
     assert actual["teams"][0]["overweight"] is False
 
@@ -153,13 +153,13 @@ def test_a_case_may_name_numbers_and_the_pair_limit_in_short(kit: Game) -> None:
     [(5, 5, "不能配对"), (4, 6, "只配 1 或 2"), (4, 7, "配 1-3"), (5, 10, "可与任何货值配对")],
 )
 def test_the_pairs_line_follows_value_and_limit(
-    value: int, limit: int, text: str, kit: Game
+    value: int, limit: int, text: str, game: Game
 ) -> None:
-    assert state(kit, "pairs_text", {"value": value, "limit": limit}) == {"text": text}
+    assert state(game, "pairs_text", {"value": value, "limit": limit}) == {"text": text}
 
 
-def test_the_matrix_of_the_engineer_fits_three_more(kit: Game) -> None:
-    rows = state(kit, "matrix", {"limit": 8})["rows"]
+def test_the_matrix_of_the_engineer_fits_three_more(game: Game) -> None:
+    rows = state(game, "matrix", {"limit": 8})["rows"]
 
     assert "".join(rows).count("✓") == 22
     assert rows[3] == "34✓5✓6✓7✓8✓"
@@ -176,9 +176,9 @@ def test_the_matrix_of_the_engineer_fits_three_more(kit: Game) -> None:
         {"kind": "round", "input": TWO, "rules": {"bb_breaks_pair": 1}},
     ],
 )
-def test_a_case_that_cannot_be_read_is_no_pass(case: dict[str, Any], kit: Game) -> None:
+def test_a_case_that_cannot_be_read_is_no_pass(case: dict[str, Any], game: Game) -> None:
     with pytest.raises(WrongCase):
-        RULES.run_case(kit_of(RULES, kit), case)
+        RULES.run_case(kit_of(RULES, game), case)
 
 
 def test_cases_are_played_with_the_kit_that_is_given(edit: Edit) -> None:

@@ -6,7 +6,8 @@ from itertools import product
 
 from pressroom.rules.strand.chart import fate_diagram
 from pressroom.rules.strand.play_resolve import Result, Round, resolve_round
-from tests.rules.strand.conftest import a_kit, the_kit
+from tests.rules.kits import shipped
+from tests.rules.strand.conftest import a_kit
 
 BOOK = a_kit()
 
@@ -81,4 +82,4 @@ def test_every_step_has_words_in_the_kit() -> None:
     phrases = {step.words.name for step in diagram.steps}
     phrases |= {arrow.words.name for arrow in diagram.arrows if arrow.words}
 
-    assert phrases <= set(the_kit().phrases)
+    assert phrases <= set(shipped("strand").phrases)

@@ -32,16 +32,16 @@ def places(game: Game, severity: Severity = Severity.ERROR) -> list[tuple[str, s
     return found
 
 
-def test_the_kit_is_whole_and_warned_of_for_two_things(kit: Game) -> None:
-    assert places(kit) == []
-    assert [code for code, _ in places(kit, Severity.WARNING)] == [
+def test_the_kit_is_whole_and_warned_of_for_two_things(game: Game) -> None:
+    assert places(game) == []
+    assert [code for code, _ in places(game, Severity.WARNING)] == [
         "kit/markers-short",
         "kit/pile-short",
     ]
 
 
-def test_warnings_name_the_player_counts_and_the_figures(kit: Game) -> None:
-    markers, pile = (one.message for one in findings_of(kit))
+def test_warnings_name_the_player_counts_and_the_figures(game: Game) -> None:
+    markers, pile = (one.message for one in findings_of(game))
 
     assert [word for word in markers.replace(",", "").split() if word.isdigit()] == [
         "30", "32", "4", "40", "5", "48", "6",

@@ -29,8 +29,8 @@ def marks(rows: Sequence[Sequence[Cell]]) -> list[Mark]:
     return [cell for row in rows for cell in row if isinstance(cell, Mark)]
 
 
-def test_pairs_lines_are_those_of_the_source(kit: Game) -> None:
-    assert lines(derived_of(RULES, kit), kit) == [
+def test_pairs_lines_are_those_of_the_source(game: Game) -> None:
+    assert lines(derived_of(RULES, game), game) == [
         "可与任何货值配对",
         "可与任何货值配对",
         "配 1-4",
@@ -39,15 +39,15 @@ def test_pairs_lines_are_those_of_the_source(kit: Game) -> None:
     ]
 
 
-def test_the_matrix_fits_19_and_fails_6(kit: Game) -> None:
-    cells = marks(derived_of(RULES, kit).tables["matrix"].rows)
+def test_the_matrix_fits_19_and_fails_6(game: Game) -> None:
+    cells = marks(derived_of(RULES, game).tables["matrix"].rows)
 
     assert [mark.fits for mark in cells].count(True) == 19
     assert len(cells) == 25
 
 
-def test_engineer_changes_three_cells_only(kit: Game) -> None:
-    tables = derived_of(RULES, kit).tables
+def test_engineer_changes_three_cells_only(game: Game) -> None:
+    tables = derived_of(RULES, game).tables
 
     pairs = zip(marks(tables["matrix"].rows), marks(tables["matrix_engineer"].rows), strict=True)
 
@@ -65,8 +65,8 @@ def test_pair_limit_8_changes_lines_matrix_facts_and_fates_together(edit: Edit) 
     assert derived.tables["fates"].rows[1][1:] == ("–", "–", "–", 2, 3)
 
 
-def test_the_worth_of_each_fate_is_that_of_the_rules_document(kit: Game) -> None:
-    rows = derived_of(RULES, kit).tables["fates"].rows
+def test_the_worth_of_each_fate_is_that_of_the_rules_document(game: Game) -> None:
+    rows = derived_of(RULES, game).tables["fates"].rows
 
     assert [row[1:] for row in rows] == [
         (1, 2, 3, 4, 5),
@@ -77,8 +77,8 @@ def test_the_worth_of_each_fate_is_that_of_the_rules_document(kit: Game) -> None
     ]
 
 
-def test_role_windows_come_in_the_order_of_the_round_with_the_uses_of_the_cards(kit: Game) -> None:
-    rows = derived_of(RULES, kit).tables["windows"].rows
+def test_role_windows_come_in_the_order_of_the_round_with_the_uses_of_the_cards(game: Game) -> None:
+    rows = derived_of(RULES, game).tables["windows"].rows
 
     assert [row[2] for row in rows] == [3, 1, 1, 2, 4, 2]
 
@@ -89,8 +89,8 @@ def test_a_role_left_out_of_the_box_is_left_out_of_the_table(edit: Edit) -> None
     assert len(derived_of(RULES, game).tables["windows"].rows) == 5
 
 
-def test_supply_is_that_of_the_rules_document(kit: Game) -> None:
-    assert derived_of(RULES, kit).tables["supply"].rows == (
+def test_supply_is_that_of_the_rules_document(game: Game) -> None:
+    assert derived_of(RULES, game).tables["supply"].rows == (
         (2, 20, 24, 8),
         (3, 30, 36, 24),
         (4, 40, 48, 32),
@@ -108,16 +108,16 @@ def test_supply_is_that_of_the_rules_document(kit: Game) -> None:
         ("hand_limits", (3, 4, 5)),
     ],
 )
-def test_player_boards_get_their_tracks(field: str, expected: tuple[int, ...], kit: Game) -> None:
-    assert derived_of(RULES, kit).fields["seat.1"][field] == expected
+def test_player_boards_get_their_tracks(field: str, expected: tuple[int, ...], game: Game) -> None:
+    assert derived_of(RULES, game).fields["seat.1"][field] == expected
 
 
-def test_every_phrase_that_tables_speak_in_is_in_the_game(kit: Game) -> None:
-    tables = derived_of(RULES, kit).tables.values()
+def test_every_phrase_that_tables_speak_in_is_in_the_game(game: Game) -> None:
+    tables = derived_of(RULES, game).tables.values()
 
     cells = [cell for one in tables for row in (one.columns, *one.rows) for cell in row]
     said = {
         cell.name for cell in (*cells, *(one.caption for one in tables)) if isinstance(cell, Phrase)
     }
 
-    assert said <= kit.phrases.keys()
+    assert said <= game.phrases.keys()

@@ -12,7 +12,8 @@ from pressroom.rules.match import Event
 from pressroom.rules.strand import RULES
 from pressroom.rules.strand.play_crossing import Team
 from pressroom.rules.strand.rulings import Rulings
-from tests.rules.strand.conftest import an_engine, begin, chance_of, play_out, the_kit
+from tests.rules.kits import shipped
+from tests.rules.strand.conftest import an_engine, begin, chance_of, play_out
 
 ENGINE = an_engine(roles="dealt", talk="announce")
 FULL = Team((1, 3), 7, 7, overweight=False, node_eligible=True, heaviest=5)
@@ -91,7 +92,7 @@ def test_every_decision_says_what_it_asks_and_every_option_is_told_apart() -> No
             match.choose({one.seat: rng.choice(list(one.options)) for one in match.open})
 
     assert {f"play_ask_{kind}" for kind in asked} == {
-        name for name in the_kit().phrases if name.startswith("play_ask_")
+        name for name in shipped("strand").phrases if name.startswith("play_ask_")
     }
 
 

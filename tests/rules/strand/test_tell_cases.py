@@ -12,8 +12,8 @@ from pressroom.model.derived import Account
 from pressroom.rules.cases import WrongCase
 from pressroom.rules.strand import RULES
 from tests.conftest import ROOT
-from tests.rules.kits import kit_of, phrases_of
-from tests.rules.strand.conftest import the_kit
+from tests.rules.kits import phrases_of, shipped
+from tests.rules.strand.conftest import a_kit
 
 CASES = json.loads((Path(__file__).parents[1] / "cases" / "strand.json").read_text("utf-8"))
 EXAMPLES = json.loads((ROOT / "cards" / "strand" / "examples.json").read_text("utf-8"))
@@ -25,7 +25,7 @@ TOLD = [
 
 
 def told(case: dict[str, Any]) -> Account:
-    kit = kit_of(RULES, the_kit())
+    kit = a_kit()
     return RULES.tell_case(kit, case, RULES.run_case(kit, case))
 
 
@@ -36,7 +36,7 @@ def test_case_is_told_in_phrases_of_the_kit(case: dict[str, Any]) -> None:
     phrases = list(phrases_of((account.given, account.done, account.outcome)))
 
     assert phrases
-    assert {phrase.name for phrase in phrases} <= set(the_kit().phrases)
+    assert {phrase.name for phrase in phrases} <= set(shipped("strand").phrases)
 
 
 def test_sums_are_told_with_the_values_that_counted() -> None:

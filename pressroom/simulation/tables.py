@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from math import inf
+
 from pressroom.model.plain_table import Interval, PlainCell, PlainTable
 from pressroom.simulation import statistics as of
 from pressroom.simulation.labels import PLAIN, Labels
@@ -89,24 +91,27 @@ def worth_table(tally: Tally, labels: Labels = PLAIN) -> PlainTable:
         words.gettext("won % with (95 %)"),
         words.gettext("won % without"),
     )
-    rows: list[tuple[Interval, tuple[PlainCell, ...]]] = []
-    for name in tally.names("held"):
-        scores, won = (tally.of(("held", name), what) for what in (SCORE, WON))
-        others, others_won = (tally.without(("held", name), what) for what in (SCORE, WON))
-        worth = of.mean_difference(others, scores)
-        row = (
-            labels.say(name),
-            len(scores.values),
-            of.mean_interval(scores),
-            round(of.mean(others.values), 2),
-            worth,
-            of.share_above_zero(won),
-            round(of.share_above_zero(others_won).value, 2),
-        )
-        rows.append((worth, row))
-    rows.sort(key=lambda one: -one[0].value)
+    rows = [_worth_row(tally, name, labels) for name in tally.names("held")]
+    rows.sort(key=lambda row: -row[4].value if isinstance(row[4], Interval) else inf)
     title = words.gettext("What it is worth to hold")
-    return PlainTable("worth", title, columns, tuple(row for _, row in rows))
+    return PlainTable("worth", title, columns, tuple(rows))
+
+
+def _worth_row(tally: Tally, name: str, labels: Labels) -> tuple[PlainCell, ...]:
+    """Return the row of what is held; what everybody held cannot be set against anybody."""
+    scores, won = (tally.of(("held", name), what) for what in (SCORE, WON))
+    others, others_won = (tally.without(("held", name), what) for what in (SCORE, WON))
+    without = round(of.mean(others.values), 2)
+    worth = of.mean_difference(others, scores)
+    won_without = round(of.share_above_zero(others_won).value, 2)
+    return (
+        labels.say(name),
+        len(scores.values),
+        of.mean_interval(scores),
+        *((without, worth) if others.values else (None, None)),
+        of.share_above_zero(won),
+        won_without if others.values else None,
+    )
 
 
 def figures_table(
@@ -132,9 +137,9 @@ def figures_table(
                 labels.say(name),
                 of.mean_interval(figure),
                 of.deviation(figure.values),
-                min(figure.values),
-                of.quantile(figure.values, 0.5),
-                max(figure.values),
+                _whole(min(figure.values)),
+                _whole(of.quantile(figure.values, 0.5)),
+                _whole(max(figure.values)),
                 of.share_above_zero(figure),
             )
         )
@@ -162,7 +167,7 @@ def shortages_table(tally: Tally, labels: Labels = PLAIN) -> PlainTable:
         if name.endswith(SHORT):
             figure = tally.figure(name)
             short = [value for value in figure.values if value > 0]
-            cells = (of.share_above_zero(figure), of.mean(short), max(figure.values))
+            cells = (of.share_above_zero(figure), of.mean(short), _whole(max(figure.values)))
             rows.append((labels.say(name).removesuffix(SHORT), *cells))
     title = words.gettext("How often the kit runs short")
     return PlainTable("shortages", title, columns, tuple(rows))
@@ -171,5 +176,10 @@ def shortages_table(tally: Tally, labels: Labels = PLAIN) -> PlainTable:
 def _spread(scores: of.Sample) -> tuple[PlainCell, ...]:
     values = scores.values
     quarters = (of.quantile(values, share) for share in (0.25, 0.5, 0.75))
-    lows = (min(values), *quarters, max(values))
-    return (len(values), of.mean_interval(scores), of.deviation(values), *lows)
+    marks = map(_whole, (min(values), *quarters, max(values)))
+    return (len(values), of.mean_interval(scores), of.deviation(values), *marks)
+
+
+def _whole(value: float) -> float:
+    """Return a value that is a whole number as one."""
+    return int(value) if value == int(value) else value

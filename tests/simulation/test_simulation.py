@@ -147,6 +147,17 @@ def test_what_seats_held_is_set_against_those_without_it() -> None:
     assert row["worth (95 %)"].value == 5
 
 
+def test_what_everybody_held_is_set_against_nobody() -> None:
+    tally = Tally()
+    for _ in range(3):
+        tally.add(Outcome({1: 9, 2: 4}, (1,), {}, {1: ("oar",), 2: ("oar",)}), 1, {1: "a", 2: "b"})
+
+    row = cells(worth_table(tally), "oar")
+
+    assert row["score with (95 %)"].value == 6.5
+    assert row["score without"] is row["worth (95 %)"] is row["won % without"] is None
+
+
 def test_shortages_are_the_figures_that_say_so(tally: Tally) -> None:
     row = cells(shortages_table(tally), "dice")
 

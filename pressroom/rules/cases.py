@@ -134,6 +134,13 @@ def integers_of(source: Any) -> tuple[int, ...]:
     return tuple(map(integer_of, source))
 
 
+def listed(source: Any) -> list[Any]:
+    """Return what a case says once or as a list, as a list; empty if it says nothing."""
+    if source is None:
+        return []
+    return list(source) if isinstance(source, list) else [source]
+
+
 def compare(expected: Any, actual: Any, path: str = "") -> list[Difference]:
     """List the fields of `expected` that `actual` does not have so.
 

@@ -12,7 +12,7 @@ from typing import Any
 
 from pressroom.rules.cases import Excess, Given, excess_of
 from pressroom.rules.leaves.cases_scripts import run_script
-from pressroom.rules.leaves.cases_state import read_cards
+from pressroom.rules.leaves.cases_state import read_cards, rolls_of
 from pressroom.rules.leaves.checks import track_faults
 from pressroom.rules.leaves.kit import Kit, half_down, half_up
 from pressroom.rules.leaves.kit_codes import ACTION, ARMOUR, ELEMENT, LOAD, PILE_FORM, Card
@@ -90,18 +90,13 @@ def _rounding(_: Kit, given: Given) -> Any:
 def _order(_: Kit, given: Given) -> Any:
     players = given["players"]
     names = [player["id"] for player in players]
-    rolls = {name: list(pips) for name, pips in (given.get("rolls") or {}).items()}
-
-    def roll(seat: int) -> int:
-        left = rolls.get(names[seat - 1])
-        return left.pop(0) if left else -seat  # without dice: as listed
-
+    rolls = rolls_of(names, given.get("rolls"))
     standings = (
         Standing(seat, player["pos"], bool(player.get("woke")))
         for seat, player in enumerate(players, start=1)
         if not (player.get("fainted") or player.get("finished"))
     )
-    return {"order": [names[seat - 1] for seat in order_of_play(standings, roll)]}
+    return {"order": [names[seat - 1] for seat in order_of_play(standings, rolls)]}
 
 
 def _rank(kit: Kit, given: Given) -> Any:

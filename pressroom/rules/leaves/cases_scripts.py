@@ -10,8 +10,8 @@ from collections.abc import Callable, Mapping, Sequence
 from random import Random
 from typing import Any
 
-from pressroom.rules.cases import Given, WrongCase, refuse_unless
-from pressroom.rules.leaves.cases_state import read_state, tell_state
+from pressroom.rules.cases import Given, WrongCase, listed, refuse_unless
+from pressroom.rules.leaves.cases_state import read_state, rolls_of, tell_state
 from pressroom.rules.leaves.kit import Kit
 from pressroom.rules.leaves.kit_codes import RECEIVED, WEAPON, Hand, loose
 from pressroom.rules.leaves.play_cards import perform
@@ -115,18 +115,8 @@ def _start_round(script: _Script, words: Typed) -> State:
     asked = {script.seat_of(name): how for name, how in (words.get("wake") or {}).items()}
     may = wakers(script.state)
     waiting = [seat for seat, how in asked.items() if how != "half" and seat in may]
-    rolls = {name: list(pips) for name, pips in (words.get("rolls") or {}).items()}
-
-    def roll(seat: int) -> int:
-        left = rolls.get(script.names[seat - 1])
-        return left.pop(0) if left else -seat  # without dice: as listed
-
-    return start_round(script.state, waiting, roll)
-
-
-def buffs_kept(typed: str | Sequence[str] | None) -> tuple[str, ...]:
-    """Return the buffs that a seat keeps in a case: one, several or none."""
-    return (typed,) if isinstance(typed, str) else tuple(typed or ())
+    rolls = rolls_of(script.names, words.get("rolls"))
+    return start_round(script.state, waiting, rolls)
 
 
 def _reset(script: _Script, words: Typed) -> State:
@@ -135,7 +125,7 @@ def _reset(script: _Script, words: Typed) -> State:
     typed_keeps, typed_drops = words.get("keep") or {}, words.get("drop") or {}
     for name, seat in script.seats.items():
         first = keepable(script.state, seat)[: script.state.public.kit.numbers.buffs_kept]
-        keeps[seat] = buffs_kept(typed_keeps[name]) if name in typed_keeps else first
+        keeps[seat] = tuple(listed(typed_keeps[name])) if name in typed_keeps else first
         spare = loose(script.state.hand(seat))[: surplus(script.state, seat)]
         drops[seat] = tuple(typed_drops.get(name, spare))
     return reset(script.state, keeps, drops, script.rng)

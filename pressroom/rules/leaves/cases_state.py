@@ -9,6 +9,7 @@ from typing import Any
 from pressroom.rules.cases import WrongCase
 from pressroom.rules.leaves.kit import Kit
 from pressroom.rules.leaves.kit_codes import BUFFS, Hand
+from pressroom.rules.leaves.play_ranking import Roll
 from pressroom.rules.leaves.state import Pony, PublicState, State
 
 Typed = Mapping[str, Any]
@@ -27,6 +28,17 @@ SPOKEN: Mapping[str, str] = {  # the word of the cases for what a pony has
     "swapped3": "swapped_three",
     "swapped1": "swapped_one",
 }  # fmt: skip
+
+
+def rolls_of(names: Sequence[str], source: Typed | None) -> Roll:
+    """Return the dice of a case, each used once; without dice seats come as they are listed."""
+    rolls = {name: list(pips) for name, pips in (source or {}).items()}
+
+    def roll(seat: int) -> int:
+        left = rolls.get(names[seat - 1])
+        return left.pop(0) if left else -seat
+
+    return roll
 
 
 def read_state(kit: Kit, typed: Typed) -> State:

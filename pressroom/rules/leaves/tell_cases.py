@@ -13,7 +13,7 @@ from pressroom.rules.cases import MULTISET, WrongCase, expected_of, is_refusal
 from pressroom.rules.leaves.kit import Kit
 from pressroom.rules.leaves.kit_codes import FINISH, LEAF, START
 from pressroom.rules.leaves.tell_cases_ponies import ONE, Names, tell_pony
-from pressroom.rules.leaves.tell_cases_steps import tell_step
+from pressroom.rules.leaves.tell_cases_steps import tell_rolls, tell_step
 
 Case = Mapping[str, Any]
 Told = Iterator[Phrase]
@@ -98,11 +98,6 @@ PLAIN_LENGTH = 12  # a leaf lane of so many cells is told by where the ponies st
 
 def _nothing(_: Names, _given: Case) -> Told:
     return iter(())
-
-
-def _rolls(names: Names, given: Case) -> Told:
-    for name, pips in (given.get("rolls") or {}).items():
-        yield Phrase("case_rolls", {"player": names.player(name), "pips": tuple(pips)})
 
 
 def _all_run(_: Names, _given: Case) -> Told:
@@ -191,7 +186,7 @@ TELLERS: Mapping[str, tuple[Teller, Teller, Teller]] = {
     "load_limit": (_one, _nothing, _its_own),
     "hand_load": (_one, _nothing, _its_own),
     "move_value": (_one, _nothing, _its_own),
-    "order": (_standing, _rolls, _state),
+    "order": (_standing, tell_rolls, _state),
     "rank": (_arrivals, _nothing, _state),
     "movement": (_movers, _all_run, _state),
     "script": (_position, _steps, _state),

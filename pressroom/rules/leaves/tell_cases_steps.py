@@ -6,8 +6,7 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from pressroom.model.derived import DerivedValue, Phrase
-from pressroom.rules.cases import WrongCase
-from pressroom.rules.leaves.cases_scripts import buffs_kept
+from pressroom.rules.cases import WrongCase, listed
 from pressroom.rules.leaves.kit_codes import TRIGGER, WEAPON
 from pressroom.rules.leaves.play_event_targets import GIVE
 from pressroom.rules.leaves.play_events import WORN
@@ -106,6 +105,11 @@ def _new_round(names: Names, words: Step) -> Told:
     yield Phrase("case_step_start_round")
     for id, how in (words.get("wake") or {}).items():
         yield Phrase(f"case_wakes_{how}", {"player": names.player(id)})
+    yield from tell_rolls(names, words)
+
+
+def tell_rolls(names: Names, words: Step) -> Told:
+    """Iterate over what was rolled for the order."""
     for id, pips in (words.get("rolls") or {}).items():
         yield Phrase("case_rolls", {"player": names.player(id), "pips": tuple(pips)})
 
@@ -113,7 +117,7 @@ def _new_round(names: Names, words: Step) -> Told:
 def _reset(names: Names, words: Step) -> Told:
     yield Phrase("case_step_reset")
     for id, keep in (words.get("keep") or {}).items():
-        for buff in buffs_kept(keep):
+        for buff in listed(keep):
             told = {"player": names.player(id), "buff": Phrase(f"buff_name_{buff}")}
             yield Phrase("case_keeps", told)
     for id, cards in (words.get("drop") or {}).items():

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from pressroom.rules.cases import Refused, WrongCase
+from pressroom.rules.cases import Refused, WrongCase, listed
 from pressroom.rules.match import Choice, Decision, Event, Match
 from pressroom.rules.passage.cases_positions import read_position, tell_position
 from pressroom.rules.passage.kit import Kit
@@ -116,9 +116,9 @@ class Script:
     def __post_init__(self) -> None:
         self.replies = _replies(self.step.get("referee"))
         gives = self.step.get("gives", {})
-        self.gifts = {int(seat) + 1: _listed(cards) for seat, cards in gives.items()}
+        self.gifts = {int(seat) + 1: listed(cards) for seat, cards in gives.items()}
         keys = ("discard", "putback", "rescue", "go")
-        self.lists = {key: _listed(self.step.get(key)) for key in keys}
+        self.lists = {key: listed(self.step.get(key)) for key in keys}
         state = self.state
         self.actor = state.current.seat
         self.receiver = state.next_after(state.current, -state.direction).seat
@@ -185,14 +185,8 @@ class Script:
 
 def _replies(said: Any) -> list[tuple[int, str]]:
     """Return who negates with which card: a seat alone negates with a Referee."""
-    pairs = [(one, REFEREE) if isinstance(one, int) else tuple(one) for one in _listed(said)]
+    pairs = [(one, REFEREE) if isinstance(one, int) else tuple(one) for one in listed(said)]
     return [(seat + 1, code) for seat, code in pairs]
-
-
-def _listed(said: Any) -> list[Any]:
-    if said is None:
-        return []
-    return list(said) if isinstance(said, list) else [said]
 
 
 def _only(decision: Decision) -> Any:

@@ -12,7 +12,7 @@ from typing import Any
 
 from pressroom.model.derived import Account, DerivedValue, Phrase
 from pressroom.model.game import Text
-from pressroom.rules.cases import WrongCase
+from pressroom.rules.cases import WrongCase, listed
 from pressroom.rules.passage.kit import Kit
 from pressroom.rules.passage.kit_cards import WARDEN
 from pressroom.rules.passage.view import BLIND, STOP
@@ -98,11 +98,11 @@ class _Teller:
         else:
             yield from self._move(step)
         yield from self._details(step)
-        for answer in _listed(step.get("referee")):
+        for answer in listed(step.get("referee")):
             seat = answer if isinstance(answer, int) else answer[0]
             yield Phrase("case_negates", {"player": _player(seat)})
         if "discard" in step:
-            discards = self._cards(_listed(step["discard"]))
+            discards = self._cards(listed(step["discard"]))
             yield Phrase("case_discards", {"player": _player(step["seat"]), "cards": discards})
         if step.get("illegal"):
             yield Phrase("case_refused")
@@ -129,9 +129,9 @@ class _Teller:
             yield Phrase("case_places", {"player": actor, "place": step["place"] + 1})
         for seat, cards in step.get("gives", {}).items():
             name = "case_duels" if step.get("play") == "duel" else "case_gives"
-            given = {"player": _player(int(seat)), "cards": self._cards(_listed(cards))}
+            given = {"player": _player(int(seat)), "cards": self._cards(listed(cards))}
             yield Phrase(name, given)
-        if STOP in _listed(step.get("go")):
+        if STOP in listed(step.get("go")):
             yield Phrase("case_stops", {"player": actor})
         if "rob" in step:
             yield Phrase("case_robs", {"player": actor, "target": _player(step["rob"])})
@@ -139,7 +139,7 @@ class _Teller:
 
     def _draws_passages(self, step: Case) -> Told:
         """Tell the Passages that are drawn and put back, and what is picked unseen meanwhile."""
-        places = _listed(step.get("putback"))
+        places = listed(step.get("putback"))
         unseen = step.get("hidden") if step.get("play") != BLIND else None
         if unseen and not places:
             yield Phrase("case_unseen", {"cards": self._cards(unseen)})
@@ -213,9 +213,3 @@ def _player(seat: int) -> Phrase:
 
 def _players(seats: Sequence[int]) -> tuple[Phrase, ...]:
     return tuple(map(_player, seats))
-
-
-def _listed(said: Any) -> list[Any]:
-    if said is None:
-        return []
-    return list(said) if isinstance(said, list) else [said]

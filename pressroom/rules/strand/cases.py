@@ -16,7 +16,6 @@ from pressroom.rules.strand.kit import Kit
 from pressroom.rules.strand.play_hand import draws, most_drawn
 from pressroom.rules.strand.tables import matrix, pairs_line
 
-FITS, FAILS = "✓", "✗"
 CASE_NAMES = {"limit": "pair_limit"}  # A24
 
 
@@ -55,17 +54,10 @@ def _run_pairs_text(kit: Kit, given: Given) -> Any:
 
 
 def _run_matrix(kit: Kit, given: Given) -> Any:
+    values, say = kit.numbers.cargo_values, Phrasebook(kit.game).say
     rows = matrix(kit.numbers, integer_of(given["limit"]))
-    head = "".join(str(value) for value in kit.numbers.cargo_values)
-    return {
-        "rows": [
-            head,
-            *(
-                str(value) + "".join(f"{cell.number}{FITS if cell.fits else FAILS}" for cell in row)
-                for value, row in zip(kit.numbers.cargo_values, rows, strict=True)
-            ),
-        ]
-    }
+    lines = ((value, *row) for value, row in zip(values, rows, strict=True))
+    return {"rows": ["".join(map(say, cells)) for cells in (values, *lines)]}
 
 
 CASES: Mapping[str, Callable[[Kit, Given], Any]] = {

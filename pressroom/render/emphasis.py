@@ -22,6 +22,11 @@ _MARKS = f"{FULL_WIDTH}“”‘’…—·\u2060"  # what is set in the same fo
 _STRETCH = re.compile(f"[{_MARKS}]*[{EAST_ASIAN}][{EAST_ASIAN}{_MARKS}]*")
 
 
+def is_east_asian(words: str) -> bool:
+    """Tell whether words have a character of a script without italic."""
+    return _STRETCH.search(words) is not None
+
+
 def mark_emphasis(root: Element) -> None:
     """Put the East Asian words that a tree emphasizes into elements of the class `DOTTED`."""
     for emphasis in [element for tag in EMPHASIS_TAGS for element in root.iter(tag)]:

@@ -25,6 +25,7 @@ _PANGO_WIDTHS = {
     for number, word in enumerate(WIDTHS, start=1)
     if number != NORMAL_WIDTH
 }
+_READ = ("Lu", "Ll", "Lt", "Lm", "Lo", "Nd")  # letters and digits, in the words of Unicode
 _original_draw_line = weasyprint.draw.text.draw_first_line
 
 
@@ -54,7 +55,7 @@ class FontChecks:
 
     def _check(self, style: Any, given: FontStyle, words: str) -> None:
         """Note words whose font is another than asked for; signs have no style that is missed."""
-        is_read = any(unicodedata.category(letter)[0] in "LN" for letter in words)
+        is_read = any(unicodedata.category(letter) in _READ for letter in words)
         asked = _asked(style, given)
         if is_read and asked != given:
             others = (one for one in self.styles if one.family == given.family)

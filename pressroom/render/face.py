@@ -11,6 +11,7 @@ from pressroom.model.finding import Span
 from pressroom.model.game import Component
 from pressroom.model.geometry import MM_PER_INCH, Rect, Size
 from pressroom.model.stock import Format
+from pressroom.render.emphasis import is_east_asian
 from pressroom.render.font_styles import FontStyle
 
 TOLERANCE_MM = 0.1  # half a hair; below what any cutter or eye resolves
@@ -184,6 +185,8 @@ class FontMiss:
     @property
     def hint(self) -> str:
         """Return the ways out."""
+        if self.asked.is_italic and is_east_asian(self.words):
+            return "these scripts have no italic: write *words* in a text, which sets dots"
         return "put that file into fonts/local/, or ask for a style that there is"
 
 

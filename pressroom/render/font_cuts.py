@@ -122,9 +122,14 @@ def _cut_local(
             said = f"and “{first[twice].file.path.name}” are both “{twice.family}”, {twice}"
             findings.add(file.finding("font/twice", said, "keep one of them"))
             continue
-        for style in font.styles:
-            first[style] = font
-            cuts[style] = _cut(font.face, font.data, style, file.sha256, folder)
+        first |= dict.fromkeys(font.styles, font)
+        try:
+            cuts |= {
+                style: _cut(font.face, font.data, style, file.sha256, folder)
+                for style in font.styles
+            }
+        except RuntimeError:  # HarfBuzz reads the tables of its axes only now
+            findings.add(file.finding("font/unreadable", "is damaged: it cannot be cut"))
     return cuts
 
 

@@ -116,4 +116,11 @@ def test_dots_are_below_in_chinese_and_above_elsewhere(
 def test_italic_words_in_css_that_have_no_italic_are_told(engine: Engine) -> None:
     _, wrong = draw(engine, '<p style="font-style: italic">Fog 雾</p>')
 
-    assert [one.asked.family for one in wrong if isinstance(one, FontMiss)] == ["Noto Sans SC"]
+    (miss,) = [one for one in wrong if isinstance(one, FontMiss)]
+    assert (miss.asked.family, "dots" in miss.hint) == ("Noto Sans SC", True)
+
+
+def test_signs_and_circled_digits_have_no_italic_to_miss(engine: Engine) -> None:
+    _, wrong = draw(engine, '<p style="font-style: italic">Fog ① → ，</p>')
+
+    assert wrong == ()

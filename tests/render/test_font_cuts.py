@@ -221,6 +221,21 @@ def test_variable_local_font_is_cut_to_the_hundreds_of_its_weights(
     assert cuts == set(range(200, 1000, 100))
 
 
+def test_variable_font_that_cannot_be_cut_is_told(
+    faults: Callable[[], list[tuple[str, str]]], tmp_path: Path
+) -> None:
+    sources = catalog_sources(shipped("fonts"))
+    source = next(one for one in sources if one.family == "Source Sans 3")
+    data = bytearray(source.path.read_bytes())
+    entry = data.index(b"GSUB", 12)  # in the table directory: tag, checksum, offset, length
+    begin = int.from_bytes(data[entry + 8 : entry + 12], "big")
+    data[begin : begin + 200] = b"\xff" * 200
+    (tmp_path / "fonts/local").mkdir(parents=True)
+    (tmp_path / "fonts/local/x.ttf").write_bytes(data)
+
+    assert faults() == [("font/unreadable", "fonts/local/x.ttf")]
+
+
 @pytest.mark.parametrize(
     "family", ["/var/evil", "../../evil", "C:\\evil", "a/b", ".", "CON", "Ünï 字", "x" * 120]
 )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from pressroom.load.card_links import Entries
 from pressroom.load.codes import CARD_CODES
@@ -15,7 +15,7 @@ from pressroom.load.pictures import Pictures
 from pressroom.load.values import Reading, is_nothing, read_value
 from pressroom.model.finding import Findings, Span
 from pressroom.model.game import Component, Deck, Field, FieldType, Kind, Value
-from pressroom.model.suggestion import did_you_mean
+from pressroom.model.suggestion import closest, did_you_mean
 
 MAX_COPIES = 999
 MAX_CARDS = 20_000
@@ -81,9 +81,12 @@ class CardReader:
         entries = {**self.entries[card.id.text], **combination.entries}
         values: dict[str, Value] = {}
         places: dict[str, Span] = {}
+        strange = (key for key in entries if key not in (*kind.fields, COPIES.name))
+        meant = {closest(key, kind.fields) for key in strange}  # told as fields that are not there
         for field in kind.fields.values():
             entry = entries.get(field.name)
-            values[field.name] = self._read_field(card, field, entry)
+            wanted = replace(field, required=False) if field.name in meant else field
+            values[field.name] = self._read_field(card, wanted, entry)
             if entry is not None:
                 places[field.name] = entry.node.span
         quantity = self._read_copies(card, entries.get("copies"))

@@ -10,7 +10,7 @@ from pressroom.load.nodes import Node, Scalar, quote
 from pressroom.load.pictures import is_inside
 from pressroom.load.sections import SLUG, Section
 from pressroom.model.game import Book, Deck, GameSet, Product, Text
-from pressroom.model.suggestion import did_you_mean
+from pressroom.model.suggestion import closest, did_you_mean
 
 SET_KEYS = ("title", "without", "rulings")
 BOOK_KEYS = ("title", "file")
@@ -98,6 +98,8 @@ def _read_product_decks(
     for word in words:
         if word.text not in known:
             _report_unknown(word, section, known)
+            if meant := closest(word.text, known):  # it is not missed besides
+                owners.setdefault(meant, product)
         elif word.text in owners:
             message = (
                 f"the deck “{word.text}” is in the product “{owners[word.text]}” already; a deck "

@@ -8,6 +8,7 @@ from enum import Enum, auto
 from html import escape
 
 OUTSIDE = "a file of the layouts is named “layout:” and its path in layouts/"
+NO_PICTURE = "it is no picture that can be read"
 BROKEN = "here CSS wants “name: value;”; a “:”, a “;” or a brace is missing or too much"
 _DATA = re.compile(r"(data:[^,'\s]{0,40})[^'\s]*")  # may be megabytes long
 
@@ -45,6 +46,8 @@ class Complaint:
         match self.about:
             case About.DECLARATION:
                 return f"“{subject}” has no effect: {_REASONS.get(reason, reason)}"
+            case About.PICTURE if not reason:
+                return f"“{subject}” is not loaded: {NO_PICTURE}"
             case About.PICTURE:
                 return f"“{subject}” is not loaded: {reason}"
             case About.SELECTOR:
@@ -61,7 +64,7 @@ _PATTERNS = (
         About.DECLARATION,
         r"Ignored `(?P<subject>.*)` at (?P<line>\d+):(?P<column>\d+), (?P<reason>.*?)\.?$",
     ),
-    (About.PICTURE, r"Failed to load image at '(?P<subject>[^']*)': (?:\w+: )?(?P<reason>.*)"),
+    (About.PICTURE, r"Failed to load image at '(?P<subject>[^']*)':(?: OSError:)? ?(?P<reason>.*)"),
     (About.PICTURE, r"(?P<reason>Relative URI reference) without a base URI: (?P<subject>.*)"),
     (About.CHARACTER, r'\.notdef glyph .*"(?P<subject>.*)" \(U\+[0-9A-F]+\)'),
     (About.SELECTOR, r"Invalid or unsupported selector, (?P<quote>['\"])(?P<subject>.*)(?P=quote)"),

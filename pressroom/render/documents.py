@@ -35,6 +35,7 @@ SECTION_DEPTH = 2  # the open elements around a face: html and body
 MAY_STAY_OPEN = frozenset(  # HTML Standard §13.1.2.4: tags that need no end
     {"p", "li", "dd", "dt", "rt", "rp", "td", "th", "tr", "tbody", "thead", "tfoot", "option"}
 )
+OPEN_QUOTE = "invalid-character-in-attribute-name"
 STRAY_ENDS = frozenset({"unexpected-end-tag", "end-tag-too-early", "end-tag-too-early-named"})
 
 
@@ -92,14 +93,16 @@ def _check_end(parser: HTMLParser) -> None:
 
 
 def _check_tags(parser: HTMLParser, text: str) -> None:
-    """Refuse an end tag that closes nothing, or a tag round another that is still open."""
+    """Refuse an end tag that closes nothing, a tag round an open one, and a quote left open."""
     lines = text.split("\n")
     for (line, column), error, values in parser.errors:
-        if error not in STRAY_ENDS:
+        if error not in STRAY_ENDS and error != OPEN_QUOTE:
             continue
         name = values.get("name", "")
         before = "\n".join((*lines[: line - 1], lines[line - 1][:column]))
         said = f"“</{name}>” closes no tag, or one in which another is still open"
+        if error == OPEN_QUOTE:
+            said = "a quote round a value of a tag is opened and not closed before this"
         raise UnbalancedTag(said, last_place(before))
 
 

@@ -10,7 +10,7 @@ from urllib.parse import quote, unquote
 
 from pressroom.model.finding import Finding, Findings, Severity, Span
 from pressroom.model.game import Picture, Text, Value
-from pressroom.render.complaints import About, Complaint, pattern_of, read_complaint
+from pressroom.render.complaints import NO_PICTURE, About, Complaint, pattern_of, read_complaint
 from pressroom.render.content_fault import place_within
 from pressroom.render.documents import UnbalancedTag
 from pressroom.render.face import FaceOrder, FontMiss
@@ -91,13 +91,12 @@ class FaceComplaints:
         """Tell of a picture that could not be loaded: at the card's field, else at its tag."""
         for name, value in order.component.values.items() if order.component else ():
             if isinstance(value, Picture) and f":{quote(value.path)}?" in complaint.subject:
-                is_damaged = not complaint.reason.startswith("Pillow")
-                reason = complaint.reason if is_damaged else "it is no picture we can read"
-                message = f"“{value.path}” cannot be printed: {reason}"
+                message = f"“{value.path}” cannot be printed: {complaint.reason or NO_PICTURE}"
                 findings.error("face/broken-picture", message, order.place(name), card=order.card)
                 return
         tags = self._tags(order)
-        place = tags.having("src", pattern) or tags.having("style", pattern)
+        named = (tags.having(name, pattern) for name in ("src", "style", "href", "data"))
+        place = next(filter(None, named), None)
         card = None if place else order.card
         findings.error("face/engine", complaint.said, self._span(place, order), card=card)
 

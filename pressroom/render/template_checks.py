@@ -67,7 +67,7 @@ def _class_names(text: str) -> Iterator[tuple[str, int]]:
     for attribute in _CLASS.finditer(html):
         group = 1 if attribute[1] is not None else 2
         for word in re.finditer(r"\S+", attribute[group]):
-            if _FILLER not in word[0]:
+            if re.fullmatch(r"[\w-]+", word[0]):  # neither put together nor behind an open quote
                 yield word[0], attribute.start(group) + word.start()
 
 

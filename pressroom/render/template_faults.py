@@ -40,7 +40,8 @@ class TemplateFaults:
         match wrong:
             case UnknownIcon():
                 hint = did_you_mean(wrong.args[0], self.pictograms.names())
-                return LayoutFault(f"there is no icon “{wrong.args[0]}”", *place, hint)
+                said = f"there is no icon “{wrong.args[0]}”"
+                return LayoutFault(said, *place, hint, wrong.args[0])
             case TemplateNotFound():
                 stem = str(wrong.name).removesuffix(TEMPLATE_SUFFIX)
                 hint = did_you_mean(stem, self._names())
@@ -52,16 +53,22 @@ class TemplateFaults:
                 return LayoutFault(fault_words(wrong), path, _deepest_line(path))
             case RecursionError():
                 return LayoutFault("the layout includes itself", *place)
-            case UnicodeEncodeError():
-                code = ord(wrong.object[wrong.start])
-                said = f"the layout prints U+{code:04X}, which is not a character"
-                return LayoutFault(said, self.path_of(name), 1)
+            case UnicodeError():
+                return self._encoding_fault(wrong, name)
             case UnknownName():
                 names = sorted({*context, *self.environment.globals})
                 hint = wrong.hint or did_you_mean(wrong.word, names)
                 return LayoutFault(wrong.said, *place, hint, wrong.word, wrong.code)
         word = word_in(str(wrong))
         return LayoutFault(fault_words(wrong), *place, self._hint(str(wrong), word), word)
+
+    def _encoding_fault(self, wrong: UnicodeError, name: str) -> LayoutFault:
+        """Return what tells of characters that cannot be read or printed."""
+        if isinstance(wrong, UnicodeEncodeError):
+            code = ord(wrong.object[wrong.start])
+            said = f"the layout prints U+{code:04X}, which is not a character"
+            return LayoutFault(said, self.path_of(name), 1)
+        return LayoutFault("the file is not in UTF-8; save it as UTF-8", self.path_of(name), 1)
 
     def _syntax_fault(self, wrong: TemplateSyntaxError, name: str) -> LayoutFault:
         """Return what tells of a template that does not follow Jinja's rules."""

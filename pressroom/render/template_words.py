@@ -28,7 +28,7 @@ _TYPES = {  # Python's names of types
     "str": "a text",
     "Markup": "a text",
     "IconName": "an icon",
-    "NoneType": "nothing",
+    "NoneType": "an empty value",
     "list": "a list",
     "tuple": "a list",
     "builtin_function_or_method": "a function",

@@ -270,3 +270,9 @@ def test_cards_in_a_circle_are_told_that_alone(load: Load) -> None:
     loaded = load(cargo=a_deck("  a: {extends: b}\n  b: {extends: a}\n"))
 
     assert loaded.codes == ["card/extends-cycle"]
+
+
+def test_field_that_is_misspelt_is_not_missed_besides(load: Load) -> None:
+    loaded = load(cargo=a_deck("  light: {nmae: Light}\n"))
+
+    assert loaded.codes == ["card/unknown-field"]

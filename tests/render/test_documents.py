@@ -24,6 +24,12 @@ def test_html_that_ends_with_its_face_is_sound(html: str) -> None:
     assert parse_face("a", face_source(html)).get("data-face") == "a"
 
 
+@pytest.mark.parametrize("html", ['<p title="x>one</p><p class="y">two</p>', '<p title="x>one</p>'])
+def test_quote_that_is_not_closed_is_refused(html: str) -> None:
+    with pytest.raises(UnbalancedTag):
+        parse_face("a", face_source(html))
+
+
 @pytest.mark.parametrize(
     ("html", "what"),
     [

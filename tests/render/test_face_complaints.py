@@ -160,3 +160,15 @@ def test_complaint_about_an_attribute_is_told_at_its_tag(
     replace(COMPLAINTS, tags=lambda _: tags).of_layout([message], [(ORDER, html)], findings)
 
     assert told(list(findings)) == [(code, Span("layouts/card.html.j2", 7, 3, 7, 5), None)]
+
+
+def test_picture_that_is_none_is_told_without_a_reason_of_the_engine() -> None:
+    findings = Findings()
+    order = replace(ORDER, component=WITH_ART)
+    complaint = f"Failed to load image at '{ART}': "
+
+    COMPLAINTS.of_layout([complaint], [(order, f'<img src="{ART}">')], findings)
+
+    (finding,) = findings
+    assert (finding.code, finding.span) == ("face/broken-picture", RULES)
+    assert finding.message.endswith("cannot be printed: it is no picture that can be read")

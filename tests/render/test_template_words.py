@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from pressroom.render.environment import Layouts
@@ -126,3 +128,18 @@ def test_nothing_is_not_printed_as_a_word(layouts: Layouts, write: Write) -> Non
 
     assert fault.line == 2
     assert fault.message.startswith("a value that is printed here is left empty")
+
+
+def test_layout_that_is_not_in_utf_8_is_told_as_such(
+    layouts: Layouts, write: Write, tmp_path: Path
+) -> None:
+    write("x")
+    (tmp_path / "layouts" / "games" / "demo" / "card.html.j2").write_bytes(b"\xff\xfex")
+
+    fault = fault_of(layouts)
+
+    assert fault.path is not None
+    assert (fault.message, fault.path.name) == (
+        "the file is not in UTF-8; save it as UTF-8",
+        "card.html.j2",
+    )

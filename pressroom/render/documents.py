@@ -81,6 +81,8 @@ def _check_end(parser: HTMLParser) -> None:
     for _, error, values in parser.errors:
         if error.startswith("eof-in-comment"):
             raise UnbalancedTag("“<!--” is never closed")
+        if "attribute" in error and "eof" in error:
+            raise UnbalancedTag("a quote round a value of a tag is opened and never closed")
         if error == "expected-named-closing-tag-but-got-eof":
             raise UnbalancedTag(f"“<{values['name']}>” is never closed")
     # HTML Standard §13.2.4.3: open formatting elements are taken up again in what follows.

@@ -42,6 +42,7 @@ class _Listing:
     names: list[str] = field(default_factory=list)
     known: frozenset[str] = frozenset()
     refused: list[Refused] = field(default_factory=list)
+    has_links: bool = False
 
 
 class Sources:
@@ -53,6 +54,7 @@ class Sources:
         self._listings: dict[Path, _Listing] = {}
         self._digests: dict[Path, str] = {}
         self._kept: dict[Path, bytes] = {}
+        self._reached: set[str] = set()  # files that a listing came to without a link
 
     def names(self, folder: Path) -> tuple[str, ...]:
         """Return the files below a folder, relative to it with slashes, in a fixed order."""
@@ -107,6 +109,8 @@ class Sources:
         return not any(real.is_relative_to(root) for root in self._roots)
 
     def _check_inside(self, path: Path) -> None:
+        if str(path) in self._reached:
+            return
         real = path.resolve()
         if real != path.absolute() and self.leads_outside(real):
             raise RefusedFile(ELOOP, OUTSIDE, str(path))
@@ -118,6 +122,8 @@ class Sources:
                 listing.refused.append(Refused("", OUTSIDE))
             else:
                 self._list(folder, "", (os.path.realpath(folder),), listing)
+                if not listing.has_links and os.path.realpath(folder) == str(folder):
+                    self._reached |= {f"{folder}{os.sep}{name}" for name in listing.names}
             listing.names.sort()
             listing.known = frozenset(listing.names)
             listing.refused.sort(key=lambda one: one.name)
@@ -132,6 +138,7 @@ class Sources:
             return
         for entry in found:
             name = inside + entry.name
+            listing.has_links |= entry.is_symlink()
             if entry.is_symlink() and self.leads_outside(Path(entry.path)):
                 listing.refused.append(Refused(name, OUTSIDE))
             elif entry.is_dir():
@@ -150,10 +157,14 @@ def _add_file(entry: os.DirEntry[str], name: str, listing: _Listing) -> None:
     """Add an ordinary file; a large one of no kind that is read is passed over."""
     if entry.stat().st_size <= _max_size(name):
         listing.names.append(name)
-    elif Path(name).suffix.lower() in MAX_SIZES:
+    elif _ending(name) in MAX_SIZES:
         megabytes = _max_size(name) // MB
         listing.refused.append(Refused(name, f"it is larger than {megabytes} MB"))
 
 
 def _max_size(name: str) -> int:
-    return MAX_SIZES.get(Path(name).suffix.lower(), MAX_TEXT)
+    return MAX_SIZES.get(_ending(name), MAX_TEXT)
+
+
+def _ending(name: str) -> str:
+    return f".{name.rpartition('.')[2].lower()}"

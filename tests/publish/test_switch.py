@@ -205,3 +205,23 @@ def test_a_journal_that_came_with_a_game_moves_nothing_of_others(folder: Path) -
 
     assert content(folder) == OLD | NOTES
     assert not ready.exists()
+
+
+def test_manifest_cannot_make_us_take_away_files_of_others(folder: Path) -> None:
+    entry = FileEntry("notes.txt", Role.KIT, sha256_of(b"theirs"), "made from", 1, 1)
+    told = replace(a_manifest(), files=(entry,)).as_json()
+    (folder / MANIFEST).write_text(told, encoding="utf-8")
+
+    put(folder, NEW)
+
+    assert content(folder)["notes.txt"] == b"mine"
+
+
+def test_drafts_of_killed_builds_of_earlier_versions_are_removed(way: str, folder: Path) -> None:
+    del way
+    (folder / ".demo-a.pdf.8615.old").write_bytes(b"old")
+    (folder / ".demo-a.pdf.8615.part").write_bytes(b"half")
+
+    put(folder, NEW)
+
+    assert content(folder) == NEW | NOTES

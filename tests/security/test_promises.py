@@ -9,7 +9,9 @@ from tests.conftest import ROOT
 
 def test_every_promise_names_a_test_that_exists() -> None:
     page = (ROOT / "docs" / "security.md").read_text(encoding="utf-8")
-    rows = re.findall(r"^\| (?!promise|-)(.*) \| (.*) \|$", page.partition("## Promises")[2], re.M)
+    rows = re.findall(
+        r"^\| (?!promise|-)(.*) \| (.*) \|$", page.partition("## Promises")[2], re.MULTILINE
+    )
     code = "".join(path.read_text(encoding="utf-8") for path in (ROOT / "tests").rglob("*.py"))
 
     named = [re.findall(r"`(tests/[\w/]+\.py|test_\w+)`", tests) for _, tests in rows]

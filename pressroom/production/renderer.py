@@ -30,7 +30,7 @@ from pressroom.render.book_complaints import BookComplaints
 from pressroom.render.engine import Engine, EngineSetup
 from pressroom.render.engine_door import known_properties
 from pressroom.render.environment import Layouts
-from pressroom.render.face import BuildKeys, FaceOrder
+from pressroom.render.face import BuildKeys, FaceOrder, StyleSheet
 from pressroom.render.face_complaints import FaceComplaints
 from pressroom.render.face_findings import FaceInspector
 from pressroom.render.face_html import FaceHtml, key_of_context
@@ -43,6 +43,7 @@ from pressroom.render.missing_glyphs import Explain, explain_with
 from pressroom.render.pictograms import Pictograms
 from pressroom.render.store import FaceStore
 from pressroom.render.style_complaints import StyleComplaints
+from pressroom.render.style_speech import speaking_classes
 from pressroom.render.views import Views, make_views
 from pressroom.translate.messages import context_of_book
 from pressroom.versions import decisive_versions
@@ -80,12 +81,12 @@ def open_renderer(job: Job, words: Words, findings: Findings) -> GameRenderer:
     files = _addressed_files(job, folders, versions)
     layouts, pictograms = _open_layouts(job, folders, words, (styles, templates))
     sheets = checked_sheets(job, folders, layouts, fonts.families, (styles, templates), findings)
+    keys = _build_keys(styles, fonts, versions, sheets)
     spans = declared_spans(sheet.css for sheet in sheets)
     derived, wording = wording_of(job, pictograms, words, folders.sources.digest, spans)
     views = make_views(game, derived, wording, findings, session.views)
     context = layout_context(job, views, layouts)
     shared = key_of_context(context, derived.diagrams, words.key)
-    keys = BuildKeys(styles, fonts.key, _code_key("pressroom.render", versions))
     tools = _Tools(
         layouts=layouts,
         html=_face_html(job, layouts, context, (wording.key, templates, shared, keys.engine)),
@@ -108,6 +109,13 @@ def open_renderer(job: Job, words: Words, findings: Findings) -> GameRenderer:
             project.folder, folders.roots, folders.icon_folders(), fonts.families, folders.sources
         ),
     )
+
+
+def _build_keys(
+    styles: str, fonts: FontSet, versions: str, sheets: Sequence[StyleSheet]
+) -> BuildKeys:
+    engine = _code_key("pressroom.render", versions)
+    return BuildKeys(styles, fonts.key, engine, speaking_classes(sheet.css for sheet in sheets))
 
 
 def _layout_folders(job: Job) -> LayoutFolders:

@@ -13,6 +13,7 @@ from pressroom.model.geometry import MM_PER_INCH, Rect, Size
 from pressroom.model.stock import Format
 from pressroom.render.emphasis import is_east_asian
 from pressroom.render.font_styles import FontStyle
+from pressroom.render.style_speech import has_words
 
 TOLERANCE_MM = 0.1  # half a hair; below what any cutter or eye resolves
 MM_OF_POINT = MM_PER_INCH / 72
@@ -58,12 +59,13 @@ class BuildKeys:
     """Digests of what all faces of a build depend on.
 
     `styles` stands for the style sheets with all they may name, `engine` for the versions of what
-    draws and for our own code.
+    draws and for our own code; `speaking` are the classes to which style sheets add words.
     """
 
     styles: str
     fonts: str
     engine: str
+    speaking: tuple[str, ...] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,8 +82,9 @@ class FaceSource:
     keys: BuildKeys
 
     def key(self) -> str:
-        """Return a digest of all that can change the face; equal faces have equal keys."""
-        parts = (repr(self.keys), self.language, repr(self.format), self.classes, self.html)
+        """Return a digest of all that can change the face; without words, language cannot."""
+        spoken = has_words(self.html, self.classes, self.keys.speaking) and self.language
+        parts = (repr(self.keys), spoken or "", repr(self.format), self.classes, self.html)
         return sha256_of(*parts)[:32]
 
 

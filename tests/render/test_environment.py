@@ -32,7 +32,7 @@ def test_values_are_escaped(layouts: Layouts, write: Write) -> None:
 
 
 def test_condition_without_else_prints_nothing(layouts: Layouts, write: Write) -> None:
-    write("card.html.j2", '{{ ", " if card.cost > 2 }}{{ "x" if card.cost == 2 }}')
+    write('{{ ", " if card.cost > 2 }}{{ "x" if card.cost == 2 }}')
 
     assert draw(layouts) == "x"
 

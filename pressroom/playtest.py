@@ -164,7 +164,7 @@ def _setup(
     rulings = resolve_rulings(rules, options, findings)
     findings.stop_on_errors()
     played = kit.with_rulings(rulings)
-    seats, bots = rules.seats(played), asked.bots or tuple(rules.bots)
+    seats, bots = played.seats, asked.bots or tuple(rules.bots)
     players = asked.players
     if players is None:
         players = USUAL_PLAYERS if USUAL_PLAYERS in seats else seats[-1]

@@ -117,11 +117,6 @@ def no_excess(_kit: Any, _case: Mapping[str, Any]) -> Sequence[Excess]:
     return ()
 
 
-def seats_of(kit: GameKit[Any, Any]) -> range:
-    """Return how many may play, by the parameters `players_min` and `players_max`."""
-    return range(kit.numbers.players_min, kit.numbers.players_max + 1)
-
-
 @dataclass(frozen=True, kw_only=True)
 class Rules(KitRules[K]):
     """The rules of a game that can also be played.
@@ -141,7 +136,6 @@ class Rules(KitRules[K]):
 
     play: Callable[[K, int, Random, Watch | None], Play]
     bots: Mapping[str, Callable[[K], Bot]]
-    seats: Callable[[K], range] = seats_of
     rulings: type = NoNumbers
     presets: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
     event_words: Callable[[K, Event], Any] = event_phrase

@@ -26,7 +26,8 @@ class Engine:
     @property
     def seats(self) -> range:
         """How many may play."""
-        return self.rules.seats(self.kit)
+        seats: range = self.kit.seats
+        return seats
 
     def play(self, seats: int, rng: Random, watch: Watch | None = None) -> Play:
         """Begin a game. The same random numbers and choices give the same game.

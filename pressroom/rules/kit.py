@@ -33,6 +33,12 @@ class GameKit(Generic[N, R]):
     rulings: R
 
     @property
+    def seats(self) -> range:
+        """How many may play, by the parameters `players_min` and `players_max`."""
+        numbers: Any = self.numbers
+        return range(numbers.players_min, numbers.players_max + 1)
+
+    @property
     def integers(self) -> dict[str, int]:
         """The numbers that are no lists, by name: what phrases may speak of."""
         named = {one.name: getattr(self.numbers, one.name) for one in fields(self.numbers)}  # type: ignore[arg-type]

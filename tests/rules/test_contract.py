@@ -52,7 +52,7 @@ def setup_of(name: str) -> Setup | None:
         return None
     if not isinstance(checked.rules, Rules):
         return None
-    return Setup(checked.rules, checked.kit, checked.rules.seats(checked.kit)[0], ("random",), 1)
+    return Setup(checked.rules, checked.kit, checked.kit.seats[0], ("random",), 1)
 
 
 PLAYED = tuple(name for name in (*list_games(PROJECT), TINY) if setup_of(name) is not None)

@@ -244,8 +244,7 @@ class State(NamedTuple):
         drawn, deck, discard, shuffles = self.deck[:count], self.deck[count:], self.discard, 0
         if len(drawn) < count and discard:
             again, more = tuple(shuffled(discard, rng)), count - len(drawn)
-            drawn, deck, discard = (*drawn, *again[:more]), again[more:], ()
-            shuffles = 1
+            drawn, deck, discard, shuffles = (*drawn, *again[:more]), again[more:], (), 1
         hands = (*self.hands[: seat - 1], self.hands[seat - 1] + drawn, *self.hands[seat:])
         missed = self.missed + count - len(drawn)
         return State(self.public, hands, deck, discard, self.shuffles + shuffles, missed)

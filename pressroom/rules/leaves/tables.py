@@ -156,6 +156,6 @@ def _supply(kit: Kit) -> Table:
     best = numbers.score_max(len(kit.tracks))
     rows = (
         (players, players + numbers.character_choice - 1, players * numbers.deck_per_player, best)
-        for players in range(numbers.players_min, numbers.players_max + 1)
+        for players in kit.seats
     )
     return phrase_table("supply", ("players", "characters_need", "deck_need", "score_best"), rows)

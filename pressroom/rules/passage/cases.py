@@ -87,7 +87,7 @@ def _is_whole(value: Any) -> TypeGuard[int]:
 
 def _run_setup(kit: Kit, given: Given) -> Any:
     players = given.get("players")
-    if not _is_whole(players) or players not in kit.numbers.seats:
+    if not _is_whole(players) or players not in kit.seats:
         raise Refused
     layout = kit.lay_out(players)
     if shortages(layout):

@@ -90,7 +90,7 @@ def _trait_phrase(name: str, word: str) -> str:
 def _setup(name: str, cards: Mapping[str, int], kit: Kit) -> Table:
     """Tell for each number of players how the cards of a set are laid out (S2-S4)."""
     rows = []
-    for players in kit.numbers.seats:
+    for players in kit.seats:
         layout = lay_out(players, cards, kit.numbers, spare_wardens=kit.rulings.spare_wardens)
         chance = layout.passages_in_pile / layout.pile if layout.pile > 0 else 0.0
         rows.append(

@@ -104,11 +104,6 @@ class Kit(GameKit[Numbers, Rulings]):
     role_names: Mapping[str, Text]
 
     @property
-    def seats(self) -> range:
-        """How many may play (A23)."""
-        return range(self.numbers.players_min, self.numbers.players_max + 1)
-
-    @property
     def first_segment(self) -> int:
         """Where the party starts (R11, A29)."""
         return 0 if self.rulings.start_before_first else 1

@@ -33,7 +33,7 @@ def derive(kit: Kit) -> Derived:
         _matrix("matrix_engineer", numbers, numbers.engineer_limit),
         _fates(numbers),
         _windows(game, facts),
-        _supply(numbers),
+        _supply(kit),
     )
     fields = {piece.id: dict(_computed(piece, numbers)) for piece in game.components()}
     return derived(facts, tables, fields, (fate_diagram(kit),))
@@ -123,7 +123,8 @@ def _windows(game: Game, facts: Mapping[str, DerivedValue]) -> Table:
     return phrase_table("windows", ("window", "role", "uses", "effect"), rows)
 
 
-def _supply(numbers: Numbers) -> Table:
+def _supply(kit: Kit) -> Table:
+    numbers = kit.numbers
     rows = tuple(
         (
             players,
@@ -131,6 +132,6 @@ def _supply(numbers: Numbers) -> Table:
             numbers.draws_max(players),
             numbers.markers_max(players),
         )
-        for players in range(numbers.players_min, numbers.players_max + 1)
+        for players in kit.seats
     )
     return phrase_table("supply", ("players", "pile_need", "pile_max", "markers_max"), rows)

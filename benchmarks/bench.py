@@ -73,7 +73,7 @@ class Scenario:
 
 def forget_all(project: Path, _: int) -> None:
     """Throw away drawn faces, typeset books, cut type and output; keep the fonts cut at set-up."""
-    for folder in ("faces", "books", "type"):
+    for folder in ("faces", "books", "html", "type"):
         shutil.rmtree(project / ".cache" / folder, ignore_errors=True)
     shutil.rmtree(project / "output", ignore_errors=True)
 

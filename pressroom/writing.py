@@ -77,7 +77,7 @@ def link_or_copy(path: Path, target: Path) -> None:
     """Give a file a second name; copy it where a disk has no second names. Links stay links."""
     try:
         os.link(path, target, follow_symlinks=False)
-    except OSError:
+    except (OSError, NotImplementedError):
         shutil.copy2(path, target, follow_symlinks=False)
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from pressroom.model.finding import Findings, Span
-from pressroom.sources import Refused, Sources
+from pressroom.sources import OUTSIDE, Refused, Sources
 
 
 def report_refused(
@@ -24,4 +24,6 @@ def report_refused(
     for one in sources.refused(folder):
         if not is_told(one):
             place = f"{shown}/{one.name}" if one.name else shown
-            findings.error("file/refused", f"this is not read: {one.reason}", Span(place))
+            hint = "copy what it leads to into the project" if one.reason == OUTSIDE else None
+            message = f"this is not read: {one.reason}"
+            findings.error("file/refused", message, Span(place), hint=hint)

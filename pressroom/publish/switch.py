@@ -28,7 +28,7 @@ def drafting(folder: Path) -> Iterator[Path]:
 
     What an interrupted build left is finished or removed first. Raises `OSError`.
     """
-    draft = folder.with_name(f".{folder.name}.new")
+    draft = _draft(folder)
     make_folder(folder.parent)
     lock = folder.parent if os.name == "posix" else folder.parent / ".lock"
     with one_at_a_time(lock):
@@ -42,10 +42,14 @@ def drafting(folder: Path) -> Iterator[Path]:
 
 
 def finish(folder: Path) -> None:
-    """Finish the switch of a build that was interrupted, so that the folder can be read."""
-    if journal.is_open(folder):
+    """Finish or clear away what an interrupted build left, so that the folder can be read."""
+    if journal.is_open(folder) or os.path.lexists(_draft(folder)):
         with drafting(folder):
             pass
+
+
+def _draft(folder: Path) -> Path:
+    return folder.with_name(f".{folder.name}.new")
 
 
 def switch(draft: Path, folder: Path, dropped: Mapping[str, str]) -> None:
@@ -60,20 +64,26 @@ def switch(draft: Path, folder: Path, dropped: Mapping[str, str]) -> None:
         raise NotADirectoryError(ENOTDIR, "a file stands where a folder is to be", str(folder))
     else:
         make_folder(folder)  # refuses a link
-        carried = list(_carry(folder, draft, dropped))
-        if exchange(draft, folder):
-            _bring_latest(draft, folder, dropped)
-        else:
-            for path in carried:
-                remove_folder(path)
+        if not _swap(draft, folder, dropped):
             journal.move_in(draft, folder, dropped)
     settle(folder.parent)
 
 
-def exchange(one: Path, other: Path) -> bool:
-    """Let two folders change names in one step; return whether that can be done here."""
+def _swap(draft: Path, folder: Path, dropped: Mapping[str, str]) -> bool:
+    """Let draft and folder change names, with what others keep there; return whether it could."""
     if sys.platform != "linux":
         return False
+    carried = list(_carry(folder, draft, dropped))
+    if exchange(draft, folder):
+        _bring_latest(draft, folder, dropped)
+        return True
+    for path in carried:
+        remove_folder(path)
+    return False
+
+
+def exchange(one: Path, other: Path) -> bool:
+    """Let two folders change names in one step; return whether this Linux can do that."""
     import ctypes
 
     library = ctypes.CDLL(None, use_errno=True)

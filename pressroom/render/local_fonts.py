@@ -10,13 +10,12 @@ import re
 import unicodedata
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import lru_cache
 from io import BytesIO
 from pathlib import Path
 
 import uharfbuzz as hb
 
-from pressroom.files import files_below, read_file, sha256_of_file
+from pressroom.files import files_below, read_file, sha256_by_stat
 from pressroom.model.finding import Finding, Findings, Span
 from pressroom.render.font_styles import HEAVY, NORMAL_WIDTH, FontStyle
 
@@ -72,9 +71,6 @@ class FontFault(Exception):
         self.finding = finding
 
 
-_digest = lru_cache(maxsize=256)(sha256_of_file)
-
-
 def local_files(project: Path, findings: Findings) -> tuple[LocalFile, ...]:
     """Return the font files below `fonts/local/`. Finding: `font/unread` for another type."""
     files = []
@@ -83,7 +79,7 @@ def local_files(project: Path, findings: Findings) -> tuple[LocalFile, ...]:
         suffix = path.suffix.lower()
         if suffix in SUFFIXES:
             try:
-                files.append(LocalFile(path, f"{FOLDER}/{inside}", _digest(path)))
+                files.append(LocalFile(path, f"{FOLDER}/{inside}", sha256_by_stat(path)))
             except OSError as wrong:
                 said = f"“{path.name}” cannot be read: {wrong.strerror}"
                 findings.error("font/unreadable", said, Span(f"{FOLDER}/{inside}"))

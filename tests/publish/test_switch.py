@@ -96,6 +96,8 @@ def test_killed_before_any_change_leaves_the_old_files_or_the_new(way: str, fold
         if way == "journal":
             switch.finish(folder)
         assert content(folder) in (OLD | NOTES, NEW | NOTES), f"killed before change {number}"
+        switch.finish(folder)
+        assert names(folder.parent) == ["en"]
         manifest = read_manifest(folder)
         assert manifest is not None
         assert is_current(folder, manifest.inputs) is not None

@@ -25,6 +25,7 @@ products:
   seconds: {title: Seconds, decks: [three], paper: thick card}
   thirds: {title: Thirds, decks: [four], paper: thick card}
 """
+MIDDLE = ".face p { position: absolute; inset: 45% 0 auto; text-align: center; font-size: 4pt }"
 DECKS = {"one": "card", "two": "card", "three": "mark", "four": "token"}
 DECK = "title: Deck {id}\nkind: {kind}\ncards:\n  a-{id}: {{name: piece{id}, copies: 12}}\n"
 
@@ -34,7 +35,7 @@ def game(demo: Demo) -> Demo:
     demo.write("cards/demo/game.yaml", GAME)
     demo.write("layouts/games/demo/back.html.j2", "<p>Back</p>")
     demo.write("layouts/games/demo/card.html.j2", "<p>{{ card.name }}</p>")
-    demo.write("layouts/games/demo/card.css", "")
+    demo.write("layouts/games/demo/card.css", MIDDLE)
     for id, kind in DECKS.items():
         demo.write(f"cards/demo/{id}.yaml", DECK.format(id=id, kind=kind))
     return demo
@@ -118,7 +119,7 @@ def test_any_number_of_decks_is_listed(demo: Demo, paper: str) -> None:
     assert pages[: len(opening)] == opening
     assert [id for id in ids if squeezed(f"Deck {id} 12") not in "".join(opening)] == []
     assert "piecedeck" in pages[len(opening)]
-    assert f"1–{len(opening)}Theseinstructions" in opening[0]
+    assert f"1–{len(opening)}These" in opening[0]
 
 
 def test_paper_hardly_larger_than_a_card_has_no_first_page(demo: Demo) -> None:

@@ -21,12 +21,14 @@ class Words:
     `layouts` translates what layouts and program say themselves, `game` the texts of a game, each
     looked up by its context. Without catalogues both are said as written. `key` is a digest of
     the catalogues; `place` finds where a text of a game is translated, by context and source.
+    `served_by` are the languages whose words and pictures serve this one, the best first.
     """
 
     language: str
     layouts: gettext.NullTranslations = field(default_factory=gettext.NullTranslations)
     game: gettext.NullTranslations = field(default_factory=gettext.NullTranslations)
     key: str = ""
+    served_by: tuple[str, ...] = ()
     place: Callable[[str, str], Span | None] = field(default=_nowhere, compare=False)
 
     def of(self, text: Text | None) -> str:

@@ -150,7 +150,7 @@ def _open_layouts(
         icons = folders.icon_folders()
         pictograms = Pictograms(
             icons, emoji, contents[0], folders.roots, project.folder, folders.sources
-        )
+        ).for_languages(words.served_by)
         return Layouts(folders, pictograms, words, books_in(words, job.checked)), pictograms
 
     opened: tuple[Layouts, Pictograms]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from copy import copy
 from functools import lru_cache
 from pathlib import Path
 from urllib.parse import quote
@@ -50,12 +51,20 @@ class Pictograms:
         self._roots = tuple(roots)
         self._project = project
         self._sources = sources or Sources()
+        self.endings: tuple[str, ...] = SUFFIXES
         self.key = key
+
+    def for_languages(self, languages: Sequence[str]) -> Pictograms:
+        """Return these pictures with those of languages first: `stop.ja.svg`, then `stop.svg`."""
+        preferring = copy(self)
+        own = (f".{language}{suffix}" for language in languages for suffix in SUFFIXES)
+        preferring.endings = (*own, *SUFFIXES)
+        return preferring
 
     def names(self) -> frozenset[str]:
         """Return the names of all drawings and pictures."""
         return frozenset(
-            path.stem
+            path.name.partition(".")[0]
             for folder in self._folders
             for suffix in SUFFIXES
             for path in self._sources.matching(folder, f"*{suffix}")
@@ -81,7 +90,8 @@ class Pictograms:
         """Return the drawing or picture of an icon, none if a glyph may stand for it."""
         if not re.fullmatch(r"[a-z0-9][a-z0-9-]*", name):
             return None
-        files = ((folder, f"{name}{suffix}") for folder in self._folders for suffix in SUFFIXES)
+        names = [f"{name}{ending}" for ending in self.endings]
+        files = ((folder, file) for folder in self._folders for file in names)
         return next(
             (folder / file for folder, file in files if self._sources.has(folder, file)), None
         )

@@ -6,6 +6,7 @@ What cannot be printed is a `ContentFault`: an unknown token or icon, bold or a 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from functools import cached_property
 from typing import Any
 from urllib.parse import quote
@@ -144,9 +145,18 @@ class Wording:
     def _picture_address(self, picture: Picture) -> str:
         """Return the address of a picture; it names the bytes, so that a changed file is seen."""
         if picture.path not in self._addresses:
-            digest = self._digest(picture.path)[:16]
-            self._addresses[picture.path] = f"{PICTURE_SCHEME}{quote(picture.path)}?{digest}"
+            path, digest = self._in_language(picture.path)
+            self._addresses[picture.path] = f"{PICTURE_SCHEME}{quote(path)}?{digest[:16]}"
         return self._addresses[picture.path]
+
+    def _in_language(self, path: str) -> tuple[str, str]:
+        """Return the file of a picture for the language, such as `title.ja.png`, and its digest."""
+        stem, point, ending = path.rpartition(".")
+        for language in self._words.served_by:
+            own = f"{stem}.{language}{point}{ending}"
+            with suppress(OSError):  # it is not there
+                return own, self._digest(own)
+        return path, self._digest(path)
 
     def _icon_name(self, icon: Icon, component: Component) -> str:
         if icon.name in self._pictograms:

@@ -54,6 +54,7 @@ def open_words(
         _chained(ours, kept, read),
         _chained(theirs, kept, read),
         sha256_of(*(read(path) for path in (*ours, *theirs))),
+        fallbacks(language),
         _places(tuple(theirs), read),
     )
 

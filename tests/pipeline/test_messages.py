@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
+import pypdfium2 as pdfium
+import pypdfium2.raw as pdfium_c
 import pytest
+from PIL import Image
 
 from pressroom.messages import write_game_messages, write_layout_messages
 from pressroom.model.finding import Findings, StopBuild
@@ -173,3 +178,22 @@ def test_status_counts_deck_by_deck(game: Demo) -> None:
         ("deck", 4, 1, 0, 3, 25),
         ("total", 5, 2, 0, 3, 40),
     )
+
+
+def test_picture_for_the_language_comes_first(game: Demo) -> None:
+    layout = '<img src="{{ card.art }}" alt="" style="width:9mm">'
+    game.write("layouts/games/demo/card.html.j2", layout)
+    game.cards("  wolf: {name: Wolf, art: wolf.png}\n")
+    art = game.project.folder / "cards/demo/art"
+    art.mkdir()
+    for name, colour in (("wolf.png", "red"), ("wolf.de.png", "blue")):
+        Image.new("RGB", (300, 300), colour).save(art / name)
+
+    built = build(game.project, BuildRequest("demo"), Findings(), quiet)
+
+    def printed(folder: Path) -> object:
+        with pdfium.PdfDocument(folder / "demo-cards.pdf") as pdf:
+            images = pdf[1].get_objects(filter=[pdfium_c.FPDF_PAGEOBJ_IMAGE])
+            return next(iter(images)).get_bitmap().to_pil().convert("RGB").getpixel((5, 5))
+
+    assert [printed(one.folder) for one in built] == [(255, 0, 0), (0, 0, 255)]

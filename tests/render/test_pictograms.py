@@ -190,3 +190,16 @@ def test_names_are_those_of_all_folders(pictograms: Pictograms, near: Path) -> N
     draw(near, "rope", '<svg viewBox="0 0 1 1"></svg>')
 
     assert pictograms.names() == {"rope", "tent"}
+
+
+def test_drawing_for_the_language_comes_first(tmp_path: Path) -> None:
+    for name, box in (("stop", 1), ("stop.ja", 2), ("stop.zh-Hant", 3)):
+        draw(tmp_path, name, f'<svg viewBox="0 0 {box} {box}"></svg>')
+
+    def drawn(*languages: str) -> str:
+        return str(Pictograms((tmp_path,), None).for_languages(languages).svg("stop"))
+
+    assert 'viewBox="0 0 3 3"' in drawn("zh-Hant-TW", "zh-Hant")
+    assert 'viewBox="0 0 2 2"' in drawn("ja")
+    assert 'viewBox="0 0 1 1"' in drawn("de")
+    assert Pictograms((tmp_path,), None).names() == {"stop"}

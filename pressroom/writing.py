@@ -17,7 +17,8 @@ from pressroom.files import RefusedFile
 def make_folder(folder: Path) -> None:
     """Make a folder and those above it. Raises `RefusedFile` if a link stands among them."""
     if folder.resolve() != folder.absolute():
-        raise RefusedFile(ELOOP, "a link leads out of the folder that is written to", str(folder))
+        link = next((path for path in (folder, *folder.parents) if path.is_symlink()), folder)
+        raise RefusedFile(ELOOP, "a link leads out of the folder that is written to", str(link))
     folder.mkdir(parents=True, exist_ok=True)
 
 

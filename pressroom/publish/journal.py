@@ -18,9 +18,14 @@ from pressroom.writing import make_folder, move, remove_file, remove_folder, set
 DROPPED = ".dropped.json"  # in the journal: old files that have no successor, with their sha256
 
 
-def is_open(folder: Path) -> bool:
+def _is_open(folder: Path) -> bool:
     """Return whether a move into this folder was interrupted."""
     return _ready(folder).is_dir() and not _ready(folder).is_symlink()
+
+
+def has_left(folder: Path) -> bool:
+    """Return whether an interrupted move left anything to be finished or removed."""
+    return any(os.path.lexists(path) for path in (_ready(folder), _aside(folder)))
 
 
 def move_in(draft: Path, folder: Path, dropped: Mapping[str, str]) -> None:
@@ -38,7 +43,7 @@ def move_in(draft: Path, folder: Path, dropped: Mapping[str, str]) -> None:
 
 def finish(folder: Path) -> None:
     """Finish a move that was begun. Raises `OSError` if it cannot; all old files come back."""
-    if is_open(folder):
+    if _is_open(folder):
         moved: list[str] = []
         make_folder(_aside(folder))
         try:

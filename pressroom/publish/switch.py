@@ -43,7 +43,7 @@ def drafting(folder: Path) -> Iterator[Path]:
 
 def finish(folder: Path) -> None:
     """Finish or clear away what an interrupted build left, so that the folder can be read."""
-    if journal.is_open(folder) or os.path.lexists(_draft(folder)):
+    if journal.has_left(folder) or os.path.lexists(_draft(folder)):
         with drafting(folder):
             pass
 

@@ -69,8 +69,10 @@ def parse_face(key: str, face: FaceSource) -> Element:
     _check_end(parser)
     _check_tags(parser, text)
     section: Element = body[0]
+    drawn = {part for drawing in section.iter("svg") for part in drawing.iter()}
     for number, element in enumerate(section.iter()):
-        element.set("data-nth", str(number))
+        if element not in drawn:  # equal drawings stay equal, and are worked out once
+            element.set("data-nth", str(number))
     pair_ruby(section)
     mark_emphasis(section)
     return section

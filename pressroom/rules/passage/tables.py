@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Mapping
 from dataclasses import asdict
 
@@ -14,8 +13,6 @@ from pressroom.rules.passage.kit import Kit, cards_of, counts_of, kind_of, lay_o
 from pressroom.rules.passage.kit_cards import KINDS, Answer, CardKind, Change
 from pressroom.rules.passage.rulings import EXTRA
 from pressroom.rules.tables import derived, phrase_table
-
-SIGNS = re.compile(r"\+\d+|\S")  # a vertical name keeps “+1” in one piece
 
 
 def derive(kit: Kit) -> Derived:
@@ -64,7 +61,6 @@ def _kind_names(game: Game) -> dict[str, Text]:
 def _computed(piece: Component, total: int) -> Iterator[tuple[str, DerivedValue]]:
     """Go through the computed fields of one card."""
     kind = kind_of(piece)
-    yield "stacked", tuple(SIGNS.findall(name_of(piece).source))
     for name, word in _traits(kind).items():
         yield name, word
         yield f"{name}_name", Phrase(_trait_phrase(name, word))

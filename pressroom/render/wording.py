@@ -63,6 +63,7 @@ class Wording:
         self._pictograms = pictograms
         self._words = words
         self._between = words.gettext(" · ")
+        self._in_sentence = words.gettext(", ")
         self._printing: list[Text] = []  # texts inside each other through their tokens
         self._addresses: dict[str, str] = {}  # of pictures, by path
 
@@ -197,7 +198,7 @@ class Wording:
     ) -> str | None:
         """Return the HTML of a token, or None if it names nothing that words can hold."""
         if name in numbers:
-            return in_words(self.derived(numbers[name]), self._between)
+            return in_words(self.derived(numbers[name]), self._in_sentence)
         if component and name in component.values:
             value = component.values[name]
             if isinstance(value, Picture):

@@ -20,14 +20,16 @@ _PYTHON_FORMAT = re.compile(r"%\(\w+\)[sd]|%%")
 def layout_messages(root: Path, program: Path | None = None) -> tuple[Message, ...]:
     """Return what the templates below a folder say, and the modules of the program if it is given.
 
-    Words stand there in `_("…")`, `ngettext("…", "…", n)` or `{% trans %}`.
+    Words stand there in `_("…")`, `ngettext("…", "…", n)` or `{% trans %}`. Places in the program
+    have no line: it changes too often.
     """
     messages: dict[Id, list[tuple[str, int]]] = {}
     for folder, ending in ((root, TEMPLATES), (program, MODULES)):
         for name in files_below(folder) if folder else ():
             if folder and name.endswith(ending):
                 for line, id in _said_in(folder / name, ending):
-                    messages.setdefault(id, []).append((f"{folder.name}/{name}", line))
+                    place = (f"{folder.name}/{name}", line if ending == TEMPLATES else 0)
+                    messages.setdefault(id, []).append(place)
     return tuple(
         Message(None, id, places=tuple(places), flags=_flags(id)) for id, places in messages.items()
     )

@@ -176,7 +176,8 @@ def catalogue_bytes(file: PoFile) -> bytes:
 def _of_message(message: Message) -> Iterator[str]:
     yield from _commented("#", message.comments)
     yield from _commented("#.", message.notes)
-    yield from _commented("#:", [" ".join(f"{path}:{line}" for path, line in message.places)])
+    places = (f"{path}:{line}" if line else path for path, line in message.places)
+    yield from _commented("#:", [" ".join(dict.fromkeys(places))])
     if message.flags:
         yield f"#, {', '.join(sorted(message.flags))}"
     if message.previous is not None:

@@ -24,25 +24,27 @@ def has_words(html: str, classes: str, speaking: Sequence[str] | None) -> bool:
 
 
 def speaking_classes(sheets: Iterable[str]) -> tuple[str, ...] | None:
-    """Return the classes to which style sheets add words by `content`.
+    """Return the classes of what style sheets add words to, or show otherwise in a language.
 
-    Nothing comes back if a rule for a language sets more than how its text looks, or if words are
-    added to what has no class: then any face may look otherwise in each language.
+    Nothing comes back if they do so to what has no class: then any face may look otherwise in each
+    language. How text looks is no matter, since a face that has any is another in each language.
     """
     classes: set[str] = set()
-    for sheet in sheets:
-        for rule in _rules(parse_rules(sheet)):
-            held = list(declarations(tinycss2.parse_blocks_contents(rule.content)))
-            if _names_language(rule.prelude) and not all(
-                one.lower_name.startswith(OF_TEXT) for one in held
-            ):
+    for rule in (rule for sheet in sheets for rule in _rules(parse_rules(sheet))):
+        if _speaks(rule):
+            named = {token.value for token in class_names([rule])}
+            if not named:
                 return None
-            if any(one.lower_name == "content" and _says(one.value) for one in held):
-                named = {token.value for token in class_names([rule])}
-                if not named:
-                    return None
-                classes |= named
+            classes |= named
     return tuple(sorted(classes))
+
+
+def _speaks(rule: Any) -> bool:
+    held = list(declarations(tinycss2.parse_blocks_contents(rule.content)))
+    if any(one.lower_name == "content" and _says(one.value) for one in held):
+        return True
+    is_of_text = all(one.lower_name.startswith(OF_TEXT) for one in held)
+    return _names_language(rule.prelude) and not is_of_text
 
 
 def _rules(nodes: Iterable[Any]) -> Iterator[Any]:

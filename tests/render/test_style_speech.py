@@ -25,7 +25,9 @@ def a_source(html: str, language: str, speaking: tuple[str, ...] | None = ()) ->
         ("p::before { content: 'x' }", None),
         ("[lang|='zh'] { --font-text: x; line-height: 1 }", ()),
         (".a:lang(zh) { letter-spacing: 0 }", ()),
-        (".a:lang(de) { background: red }", None),
+        (".a:lang(de) { background: red }", ("a",)),
+        ("[lang|='zh'] .a::before { content: '、' }", ("a",)),
+        ("[lang|='zh'] { background: red }", None),
     ],
 )
 def test_style_sheets_tell_what_they_say(css: str, expected: tuple[str, ...] | None) -> None:

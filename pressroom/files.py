@@ -66,7 +66,10 @@ def read_file(path: Path, max_bytes: int = MAX_BYTES) -> bytes:
     and `OSError` if it cannot be read.
     """
     with os.fdopen(_open(path, max_bytes), "rb") as file:
-        data = file.read(max_bytes + 1)  # it may have grown meanwhile
+        size = os.fstat(file.fileno()).st_size
+        data = file.read(size + 1)  # memory is taken for all that is asked for
+        if len(data) > size:  # it has grown meanwhile
+            data += file.read(max_bytes + 1 - len(data))
     if len(data) > max_bytes:
         raise _too_large(path, max_bytes)
     return data

@@ -23,6 +23,7 @@ MAX_SIZES = {  # by the end of a name; what has no kind of its own may be includ
     **dict.fromkeys((".ttf", ".otf"), 64 * MB),
     **dict.fromkeys((".yaml", ".md", ".j2", ".css", ".po", ".svg", ".json"), MAX_TEXT),
 }
+PYTHONS_OWN = "__pycache__"  # beside our own modules
 OUTSIDE = "a link leads out of the project"
 CIRCLE = "a link leads back to a folder around it"
 SPECIAL = "it is not an ordinary file"
@@ -42,6 +43,7 @@ class _Listing:
     names: list[str] = field(default_factory=list)
     known: frozenset[str] = frozenset()
     refused: list[Refused] = field(default_factory=list)
+    sizes: dict[str, int] = field(default_factory=dict)
     has_links: bool = False
 
 
@@ -54,7 +56,7 @@ class Sources:
         self._listings: dict[Path, _Listing] = {}
         self._digests: dict[Path, str] = {}
         self._kept: dict[Path, bytes] = {}
-        self._reached: set[str] = set()  # files that a listing came to without a link
+        self._reached: dict[str, int] = {}  # sizes of files that a listing came to without a link
 
     def names(self, folder: Path) -> tuple[str, ...]:
         """Return the files below a folder, relative to it with slashes, in a fixed order."""
@@ -85,7 +87,7 @@ class Sources:
         if path in self._kept:
             return self._kept[path]
         self._check_inside(path)
-        data = read_file(path, _max_size(path.name))
+        data = read_file(path, _max_size(str(path)))
         digest = sha256_of(data)
         if self._digests.setdefault(path, digest) != digest:
             raise RefusedFile(EAGAIN, CHANGED, str(path))
@@ -96,7 +98,8 @@ class Sources:
     def digest(self, path: Path) -> str:
         """Return the sha256 of a file in hexadecimal, the same each time. Raises as `read` does."""
         if path not in self._digests:
-            if path.stat().st_size <= MAX_KEPT:
+            size = self._reached.get(str(path))
+            if (path.stat().st_size if size is None else size) <= MAX_KEPT:
                 self.read(path)
             else:
                 self._check_inside(path)
@@ -123,7 +126,8 @@ class Sources:
             else:
                 self._list(folder, "", (os.path.realpath(folder),), listing)
                 if not listing.has_links and os.path.realpath(folder) == str(folder):
-                    self._reached |= {f"{folder}{os.sep}{name}" for name in listing.names}
+                    sizes = listing.sizes.items()
+                    self._reached |= {f"{folder}{os.sep}{name}": size for name, size in sizes}
             listing.names.sort()
             listing.known = frozenset(listing.names)
             listing.refused.sort(key=lambda one: one.name)
@@ -133,7 +137,7 @@ class Sources:
         """List what is in a folder; `around` are the real folders that it is in."""
         try:
             with os.scandir(folder / inside) as entries:
-                found = list(entries)
+                found = [entry for entry in entries if entry.name != PYTHONS_OWN]
         except (FileNotFoundError, NotADirectoryError):
             return
         for entry in found:
@@ -155,8 +159,10 @@ class Sources:
 
 def _add_file(entry: os.DirEntry[str], name: str, listing: _Listing) -> None:
     """Add an ordinary file; a large one of no kind that is read is passed over."""
-    if entry.stat().st_size <= _max_size(name):
+    size = entry.stat().st_size
+    if size <= _max_size(name):
         listing.names.append(name)
+        listing.sizes[name] = size
     elif _ending(name) in MAX_SIZES:
         megabytes = _max_size(name) // MB
         listing.refused.append(Refused(name, f"it is larger than {megabytes} MB"))

@@ -20,7 +20,6 @@ from pressroom.sources import Sources
 MANIFEST = "manifest.json"
 MAX_BYTES = 16 * 1024 * 1024  # of a manifest; that of a kit of 200 cards has 40 KB
 NAME = re.compile(r"(?!\.)[^/\\\x00-\x1f\ud800-\udfff]+")  # of a file in the output folder
-IGNORED = frozenset({"__pycache__"})
 
 
 class Role(StrEnum):
@@ -118,8 +117,7 @@ def digest_inputs(
     digest = hashlib.sha256(json.dumps(dict(options), sort_keys=True).encode())
     for folder in folders:
         for name in sources.names(folder):
-            if not IGNORED.intersection(name.split("/")):
-                digest.update(f"{name}\0{sources.digest(folder / name)}\0".encode())
+            digest.update(f"{name}\0{sources.digest(folder / name)}\0".encode())
     return digest.hexdigest()
 
 

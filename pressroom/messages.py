@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pressroom
 from pressroom.files import read_file
+from pressroom.load.game_file import LANGUAGE
 from pressroom.model.finding import Findings, StopBuild
 from pressroom.production.boxes import boxes_of
 from pressroom.production.job import CheckedGame
@@ -26,6 +27,15 @@ from pressroom.writing import write_whole
 
 LOCALE = "locale"
 WRITTEN = "# Written by “messages”: do not edit."
+
+
+def check_languages(languages: Sequence[str], findings: Findings) -> None:
+    """Find what is no language tag, and so no name for a catalogue. Raises `StopBuild`."""
+    for language in languages:
+        if not LANGUAGE.fullmatch(language):
+            message = f"“{language}” is not a language tag, such as “en”, “zh-Hans” or “pt-BR”"
+            findings.error("game/wrong-language", message)
+    findings.stop_on_errors()
 
 
 def write_game_messages(

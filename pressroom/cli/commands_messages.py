@@ -59,8 +59,9 @@ def messages_command(
 def _write(
     project: Project, games: tuple[str, ...], languages: tuple[str, ...], findings: Findings
 ) -> None:
-    from pressroom.messages import write_game_messages, write_layout_messages
+    from pressroom.messages import check_languages, write_game_messages, write_layout_messages
 
+    check_languages(languages, findings)
     written = list(write_layout_messages(project, languages, findings))
     for game in games:
         checked = open_game(project, game, findings)

@@ -9,7 +9,7 @@ import pypdfium2.raw as pdfium_c
 import pytest
 from PIL import Image
 
-from pressroom.messages import write_game_messages, write_layout_messages
+from pressroom.messages import check_languages, write_game_messages, write_layout_messages
 from pressroom.model.finding import Findings, StopBuild
 from pressroom.pipeline import build, open_game
 from pressroom.production.languages import status_of
@@ -127,6 +127,16 @@ def test_unclosed_bold_in_a_translation_is_told_at_its_line(game: Demo) -> None:
     told = game.errors(languages=("de",))
 
     assert ("card/unclosed-bold", f"cards/demo/locale/de.po:{line}:1") in told
+
+
+@pytest.mark.parametrize("language", ["../de", "deutsch!", "a/b", "", "all languages"])
+def test_catalogue_is_named_by_a_language_tag_only(language: str) -> None:
+    findings = Findings()
+
+    with pytest.raises(StopBuild):
+        check_languages((language,), findings)
+
+    assert [one.code for one in findings] == ["game/wrong-language"]
 
 
 def test_layouts_of_the_project_have_catalogues_of_their_own(game: Demo) -> None:

@@ -6,7 +6,6 @@ Each finding points at the line of the catalogue that has to change.
 from __future__ import annotations
 
 import re
-from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
@@ -15,13 +14,14 @@ from pressroom.model.glossary import Term
 from pressroom.translate.book_text import CODE
 from pressroom.translate.marks import HAN, uses_han, wrong_mark
 from pressroom.translate.messages import Unit
+from pressroom.translate.numbers import numbers_of, words_as_numbers
 from pressroom.translate.po_files import Message, PoFile
 
 MAX_EQUAL = 6  # Han characters that Chinese and Japanese may well have in common
 MAX_EQUAL_WORDS = 3
+MAX_IN_WORDS = 12  # up to which a number may well be written in words: “five steps”
 _TOKEN = re.compile(r"(?<!\\)\{[^{}\n]*\}")
 _QUOTED = re.compile(r""""(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'""")
-_NUMBER = re.compile(r"(?<![\w.])\d+(?:[.,]\d+)?")
 _ADDRESS = re.compile(r"\]\([^)]*\)|<[^<>]*>|`[^`]*`")
 
 
@@ -125,23 +125,27 @@ def _difference(lost: set[str], added: set[str]) -> str | None:
 
 
 def _changed_bold(checked: Checked) -> str | None:
+    """Compare the marks of bold words; where Jinja chooses between words, only if there are any."""
     before, after = checked.source.count("**"), checked.said.count("**")
-    if not checked.unit.is_markup or before == after:
+    is_sound = before == after
+    if CODE.search(checked.source):
+        is_sound = bool(before) == bool(after) and before % 2 == after % 2
+    if not checked.unit.is_markup or is_sound:
         return None
     return f"the translation has {after} signs “**”, the text {before}"
 
 
 def _changed_number(checked: Checked) -> str | None:
-    before, after = (Counter(_numbers(text)) for text in (checked.source, checked.said))
-    lost, added = sorted((before - after).elements()), sorted((after - before).elements())
-    if not lost and not added:
-        return None
+    """Compare figures; told is another number, or a lost one that nobody would write in words."""
+    before, after = numbers_of(_counted(checked.source)), numbers_of(_counted(checked.said))
+    lost, added = before - after, after - before - words_as_numbers(checked.source)
+    if not (lost and added):
+        lost, added = {one for one in lost if float(one) > MAX_IN_WORDS}, set()
     return _difference({f"“{one}”" for one in lost}, {f"“{one}”" for one in added})
 
 
-def _numbers(text: str) -> list[str]:
-    plain = _ADDRESS.sub("", _TOKEN.sub("", CODE.sub("", text)))
-    return [number.replace(",", ".") for number in _NUMBER.findall(plain)]
+def _counted(text: str) -> str:
+    return _ADDRESS.sub("", _TOKEN.sub("", CODE.sub("", text)))
 
 
 def _copied(checked: Checked) -> str | None:
@@ -189,12 +193,13 @@ def _wrong_terms(checked: Checked, terms: Sequence[Term]) -> Iterator[str]:
 
 
 def _told_apart(confirmed: Iterable[tuple[Message, Checked]], path: str) -> Iterator[Finding]:
-    """Go through texts that are translated otherwise where they stand a second time."""
-    first: dict[str, tuple[Message, str]] = {}
+    """Go through texts that are translated otherwise where they stand in a like place again."""
+    first: dict[tuple[object, str], tuple[Message, str]] = {}
     for message, checked in confirmed:
-        if not checked.unit.is_printed:
+        unit = checked.unit
+        if not unit.is_printed:
             continue
-        other, said = first.setdefault(checked.source, (message, checked.said))
+        other, said = first.setdefault((unit.place, unit.source), (message, checked.said))
         if said.casefold() != checked.said.casefold():
             told = f"the same text is “{_short(said)}” at line {other.line}"
             yield _at(message, path, "text/two-translations", told)

@@ -10,6 +10,7 @@ from pressroom.model.finding import Span
 from pressroom.model.game import Component, Deck, Field, Game, Text, Value
 from pressroom.translate.book_text import CODE, find_blocks, line_of
 
+PHRASES = "phrases"  # the part of a game that its phrases are counted with
 PLAYED = "play_"  # how phrases begin that are told while a game is played, and not printed
 _TOKEN = re.compile(r"(?<!\\)\{([^{}\n]*)\}")
 _LETTER = re.compile(r"[^\W\d_]")
@@ -38,6 +39,21 @@ class Unit:
     def key(self) -> tuple[str, str]:
         """Return what a catalogue finds it by."""
         return self.context, self.source
+
+    @property
+    def place(self) -> tuple[str, str]:
+        """Return the kind of place it stands in, where one text wants one translation.
+
+        It is a field of a deck's cards, phrases whose names begin alike, or one role in a book.
+        """
+        *_, last = self.context.split("/")
+        if self.field:
+            last = self.field[1]
+        elif self.is_book:
+            last = self.role
+        elif self.deck == PHRASES:
+            last = last.partition("_")[0]
+        return self.deck, last
 
     @property
     def tokens(self) -> tuple[str, ...]:
@@ -91,7 +107,7 @@ def _head(game: Game) -> Iterator[Unit]:
     for name, phrase in game.phrases.items():
         is_printed = not name.startswith(PLAYED)
         role = f"phrase “{name}”, {'printed' if is_printed else 'told at the terminal'}"
-        unit = _unit(phrase, role, "phrases" if is_printed else "terminal")
+        unit = _unit(phrase, role, PHRASES if is_printed else "terminal")
         yield replace(unit, is_printed=is_printed)
 
 

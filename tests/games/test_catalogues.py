@@ -9,10 +9,12 @@ from pathlib import Path
 import pytest
 
 import pressroom
+from pressroom.load.glossary import read_glossary
 from pressroom.model.finding import Findings
 from pressroom.pipeline import open_game
 from pressroom.production.languages import units_of
 from pressroom.request import Project
+from pressroom.translate.checks import check_catalogue
 from pressroom.translate.layout_words import layout_messages
 from pressroom.translate.po_files import read_catalogue
 from tests.conftest import ROOT
@@ -36,6 +38,16 @@ def test_catalogues_have_the_words_of_the_layouts() -> None:
     for path in (ROOT / "layouts" / "locale").glob("*.po*"):
         found = {message.key for message in read_catalogue(path).messages}
         assert found == {message.key for message in said}, RUN
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_confirmed_translations_have_no_faults(game: str) -> None:
+    checked = open_game(Project(ROOT), game, Findings())
+    units, terms = units_of(checked), read_glossary(checked.game.folder, Findings())
+
+    for path in (ROOT / "cards" / game / "locale").glob("*.po"):
+        found = check_catalogue(read_catalogue(path), path.name, path.stem, units, terms)
+        assert [str(one) for one in found if one.code != "text/unconfirmed"] == []
 
 
 @pytest.mark.skipif(shutil.which("msgfmt") is None, reason="GNU gettext is not installed")

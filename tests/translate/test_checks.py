@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from pressroom.model.finding import Span
@@ -50,7 +52,23 @@ def codes(
         ("得 {points} 分", "Erhalte Punkte", "de", "text/changed-token"),
         ("得 {points} 分", "Erhalte {points} {rope}", "de", "text/changed-token"),
         ("**落空**了", "**Gefallen", "de", "text/changed-bold"),
+        (
+            "{% if x %}**落空**{% endif %}了",
+            "{% if x %}Gefallen{% endif %}",
+            "de",
+            "text/changed-bold",
+        ),
+        (
+            "{% if x %}**落空**{% endif %}",
+            "{% if x %}**Gefallen{% endif %}",
+            "de",
+            "text/changed-bold",
+        ),
         ("补 1 张", "Ziehe 2", "de", "text/changed-number"),
+        ("补 1 张，3 分", "Ziehe 2, 3 Punkte", "de", "text/changed-number"),
+        ("共 1000 张", "1,500 cards", "en", "text/changed-number"),
+        ("三步，5 分", "3 Schritte, 6 Punkte", "de", "text/changed-number"),
+        ("共 42 张", "Alle Karten", "de", "text/changed-number"),
         ("绳索很长", "Das 绳索 ist lang", "de", "text/copied"),
         ("each player draws two cards", "each player draws two cards", "de", "text/copied"),
         ("轻，重", "leicht，schwer", "de", "text/wrong-mark"),
@@ -68,6 +86,14 @@ def test_wrong_translation_is_told(source: str, said: str, language: str, code: 
     [
         ("得 {points} 分，**立即**", "**Sofort** {points} Punkte, {points}!", "de"),
         ("{name}", "PORTER", "en"),
+        ("5 步", "Five steps", "en"),
+        ("扣绳索卡", "Lay 1 rope", "en"),
+        ("三步，补 1 张", "3 steps, draw one", "en"),
+        ("6 套 × 7 张，每套 7 张", "6 sets of 7", "en"),
+        ("1000 张，1.5 分", "1.000 Karten, 1,5 Punkte", "de"),
+        ("1000 张", "1\u202f000 cartes", "fr"),
+        ("16 张", "１６枚", "ja"),
+        ("{% if x %}**两人各得**{% endif %}", "{% if x %}**Both** score **all**{% endif %}", "en"),
         ("补 {a} 张，第 1 段", "Segment 1: {a}", "en"),
         ("Wolf", "Wolf", "de"),
         ("STRAND", "STRAND", "de"),
@@ -127,16 +153,35 @@ def test_lost_and_edited_texts_are_told_apart() -> None:
     ]
 
 
-def test_one_text_in_two_words_is_told_at_the_second() -> None:
-    units = [a_unit("货物", "a"), a_unit("货物", "b"), a_unit("货物", "c", is_printed=False)]
-    said = ("Fracht", "Ladung", "Zeug")
+def place_findings(*units: Unit) -> list[int]:
+    """Return the lines of what is told of units that say the same in words of their own."""
     messages = tuple(
-        Message(unit.context, unit.source, (one,), line=line)
-        for line, (unit, one) in enumerate(zip(units, said, strict=True), start=1)
+        Message(unit.context, unit.source, (f"Wort {line}",), line=line)
+        for line, unit in enumerate(units, start=1)
     )
-
     found = check_catalogue(PoFile((), {}, messages), PATH, "de", units, ())
+    assert {one.code for one in found} <= {"text/two-translations"}
+    return [one.span.line for one in found if one.span]
 
-    assert [(one.code, one.span and one.span.line) for one in found] == [
-        ("text/two-translations", 2)
-    ]
+
+def of_card(card: str, field: str) -> Unit:
+    return replace(a_unit("货物", f"demo/deck/{card}/{field}"), field=("card", field))
+
+
+def of_phrase(name: str, *, is_printed: bool = True) -> Unit:
+    unit = a_unit("货物", f"demo/phrases/{name}", is_printed=is_printed)
+    return replace(unit, deck="phrases" if is_printed else "terminal")
+
+
+def test_one_text_in_two_words_is_told_at_the_second() -> None:
+    assert place_findings(of_card("a", "name"), of_card("b", "name")) == [2]
+    assert place_findings(of_phrase("figure_a"), of_phrase("figure_b")) == [2]
+
+
+def test_texts_in_different_places_may_have_different_words() -> None:
+    book = a_unit("货物", "demo/book.md", is_book=True)
+
+    assert place_findings(of_card("a", "name"), of_card("b", "label")) == []
+    assert place_findings(of_phrase("figure_a"), of_phrase("window_a")) == []
+    assert place_findings(of_phrase("figure_a"), of_phrase("figure_b", is_printed=False)) == []
+    assert place_findings(book, of_card("a", "name"), of_phrase("name")) == []

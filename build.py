@@ -29,11 +29,15 @@ if __name__ == "__main__":
 
     from pathlib import Path
 
-    from pressroom.bootstrap import repair
+    from pressroom.bootstrap import fonts, repair
 
     try:
         from pressroom.cli import main
     except (ImportError, AttributeError):
         repair(PROJECT)
         raise
-    main(project=Path(PROJECT), repair=lambda: repair(PROJECT))
+    main(
+        project=Path(PROJECT),
+        repair=lambda: repair(PROJECT),
+        add_fonts=lambda extra: fonts.add_fonts(PROJECT, extra),
+    )

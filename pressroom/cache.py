@@ -6,7 +6,7 @@ followed: what else lies there belongs to somebody.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from pressroom.files import files_below
@@ -16,12 +16,12 @@ MAX_BYTES = 512 * 1024 * 1024  # some 10 000 drawn faces
 ROOMS = ("books", "faces", "fonts", "html", "layouts", "pictures", "type", "words")
 
 
-def trim_cache(cache: Path, in_use: Path, max_bytes: int = MAX_BYTES) -> None:
+def trim_cache(cache: Path, in_use: Sequence[Path], max_bytes: int = MAX_BYTES) -> None:
     """Delete the oldest files of a cache folder until half of `max_bytes` are left.
 
-    Nothing happens while there are no more than `max_bytes`. Files below `in_use` stay: the fonts
-    of the last build are the oldest files, and each build needs them. Folders that are left empty
-    go too. Another process may delete files of the same cache meanwhile.
+    Nothing happens while there are no more than `max_bytes`. Files below the folders `in_use` stay:
+    the fonts of the last build are the oldest files, and each build needs them. Folders that are
+    left empty go too. Another process may delete files of the same cache meanwhile.
     """
     facts = sorted(_facts(cache))
     total = sum(size for _, size, _ in facts)
@@ -30,7 +30,7 @@ def trim_cache(cache: Path, in_use: Path, max_bytes: int = MAX_BYTES) -> None:
     for _, size, path in facts:
         if total <= max_bytes // 2:
             break
-        if not path.is_relative_to(in_use):
+        if not any(map(path.is_relative_to, in_use)):
             remove_file(path)
             total -= size
     for room in _rooms(cache):

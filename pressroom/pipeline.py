@@ -121,7 +121,7 @@ def build_job(job: Job, findings: Findings) -> Built:
     findings.stop_on_errors()
     manifest = manifest_of(job, inputs, (*sheets, *books), piece_entries(pieces, faces))
     publish(job.folder, {file.entry.name: file.data for file in (*sheets, *books)}, manifest)
-    trim_cache(project.cache, in_use=drawing.fonts.fontconfig.parent)
+    trim_cache(project.cache, in_use=drawing.fonts.folders)
     return Built(job.folder, manifest, is_fresh=True)
 
 

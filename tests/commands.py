@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from click.testing import CliRunner
 
 from pressroom.cli import commands
+from pressroom.cli.group import AddFonts
 from pressroom.request import Project
 
 
@@ -23,9 +24,11 @@ class Ran:
 Run = Callable[..., Ran]
 
 
-def run_command(project: Project, *arguments: str, answers: str = "") -> Ran:
+def run_command(
+    project: Project, *arguments: str, answers: str = "", add_fonts: AddFonts | None = None
+) -> Ran:
     """Run a command in a project; `answers` is what the person types."""
-    ran = CliRunner().invoke(commands, arguments, input=answers, obj=project)
+    ran = CliRunner().invoke(commands, arguments, input=answers, obj=project, add_fonts=add_fonts)
     if ran.exception is not None and not isinstance(ran.exception, SystemExit):
         raise ran.exception
     return Ran(ran.exit_code, ran.stdout, ran.stderr)

@@ -23,7 +23,7 @@ def left(cache: Path) -> list[str]:
 
 
 def trim(cache: Path, max_bytes: int) -> None:
-    trim_cache(cache, in_use=cache / "fonts" / "now", max_bytes=max_bytes)
+    trim_cache(cache, in_use=[cache / "fonts" / "now"], max_bytes=max_bytes)
 
 
 def test_oldest_files_go_until_half_is_left(tmp_path: Path) -> None:

@@ -54,6 +54,18 @@ def add(python: str, present: str, wanted: str) -> None:
         _install_with_uv(python, wanted, total)
 
 
+def add_anew(python: str, wanted: str) -> None:
+    """Install all that the lock `wanted` has, and nothing else, even over what is there.
+
+    For packages of which a file is missing or damaged. Raises ProgramFailed.
+    """
+    total = len(lock.pins(wanted))
+    if _has_pip(python):
+        _install_with_pip(python, wanted, total, "--no-deps", "--force-reinstall")
+    else:
+        _install_with_uv(python, wanted, total, "--no-deps", "--reinstall")
+
+
 def _has_pip(python: str) -> bool:
     try:
         run([python, "-c", "import pip"])
@@ -62,15 +74,15 @@ def _has_pip(python: str) -> bool:
     return True
 
 
-def _install_with_uv(python: str, wanted: str, total: int) -> None:
-    say(f"downloading {total} packages with uv")
-    options = ["--require-hashes", "--compile-bytecode", "--python", python]
+def _install_with_uv(python: str, wanted: str, total: int, *more: str) -> None:
+    say(f"downloading {_counted(total)} with uv")
+    options = ["--require-hashes", "--compile-bytecode", *more, "--python", python]
     run(["uv", "pip", "install", *options, "-r", wanted])
 
 
-def _install_with_pip(python: str, wanted: str, total: int) -> None:
+def _install_with_pip(python: str, wanted: str, total: int, *more: str) -> None:
     """Install with pip; show a line of progress for each package."""
-    say(f"downloading {total} packages with pip")
+    say(f"downloading {_counted(total)} with pip")
     count = 0
 
     def show(line: str) -> None:
@@ -82,11 +94,15 @@ def _install_with_pip(python: str, wanted: str, total: int) -> None:
             say("installing the packages")
 
     run(
-        [python, "-m", "pip", "install", "--require-hashes", "--no-input", "-r", wanted],
+        [python, "-m", "pip", "install", "--require-hashes", "--no-input", *more, "-r", wanted],
         show,
         # pip may be configured to install for the user, which a virtual environment refuses.
         {**os.environ, "PIP_USER": "0", "PIP_DISABLE_PIP_VERSION_CHECK": "1"},
     )
+
+
+def _counted(total: int) -> str:
+    return "1 package" if total == 1 else f"{total} packages"
 
 
 def _name_in(line: str) -> str:

@@ -21,7 +21,7 @@ from pressroom.cli import (
     commands_test,
 )
 from pressroom.cli.findings import DamagedInstallation
-from pressroom.cli.group import commands
+from pressroom.cli.group import AddFonts, commands
 from pressroom.project import find_project
 from pressroom.request import Project
 
@@ -40,16 +40,19 @@ def main(
     project: Path | None = None,
     argv: Sequence[str] | None = None,
     repair: Callable[[], None] | None = None,
+    add_fonts: AddFonts | None = None,
 ) -> None:
     """Run a command; `project` is the folder with `cards/`, by default the one around here.
 
     `repair` is called if packages seem to be damaged; it starts the command anew if it can help.
+    `add_fonts` installs fonts when a language first needs them.
     """
     for stream in (sys.stdout, sys.stderr):
         _let_all_characters_through(stream)
     sys.stdout, sys.stderr = _until_nobody_reads(sys.stdout), _until_nobody_reads(sys.stderr)
     try:
-        commands(args=argv, obj=Project((project or find_project(Path.cwd())).resolve()))
+        folder = (project or find_project(Path.cwd())).resolve()
+        commands(args=argv, obj=Project(folder), add_fonts=add_fonts)
     except DamagedInstallation as damage:
         if repair is not None:
             repair()

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
 
 import click
 
 from pressroom.cli.findings import separate_findings, show_findings
-from pressroom.cli.group import commands
+from pressroom.cli.group import commands, font_installer
 from pressroom.cli.options import (
     debug_option,
     format_option,
@@ -22,6 +23,7 @@ from pressroom.limits import Limits
 from pressroom.model.finding import Findings
 from pressroom.model.sheet import Flip
 from pressroom.pipeline import Built, build, open_game
+from pressroom.render.font_catalog import FontMissing
 from pressroom.report.findings import tally
 from pressroom.request import DEFAULT_PAPER, BuildRequest, Project
 from pressroom.worker import Worker
@@ -86,11 +88,27 @@ def build_command(
                 game, decks, cards, languages, paper, theme, output, fronts_only, set_id, Flip(flip)
             )
             with separate_findings(findings) as own:
-                built += make(project, request, own, _progress(game))
+                built += _build_with_fonts(partial(make, project, request, own, _progress(game)))
         if built:
             line = _closing_line(project, built, time.monotonic() - start)
             click.echo(line, err=form == "json")
         findings.stop_on_errors()
+
+
+def _build_with_fonts(build_once: Callable[[], Sequence[Built]]) -> Sequence[Built]:
+    """Build, and once more if it lacked fonts that could be installed.
+
+    Raises `FontMissing` if they could not.
+    """
+    add_fonts, added = font_installer(), set[str]()
+    while True:
+        try:
+            return build_once()
+        except FontMissing as lacking:
+            extra = lacking.extra
+            if add_fonts is None or extra is None or extra in added or not add_fonts(extra):
+                raise
+            added.add(extra)
 
 
 @commands.command("check")

@@ -9,6 +9,7 @@ from contextlib import contextmanager
 
 import click
 
+from pressroom.cli.group import font_installer
 from pressroom.model.finding import Findings, StopBuild
 from pressroom.report.findings import render_report, report_json, tally
 from pressroom.request import Project
@@ -90,13 +91,22 @@ def _add_fault(error: Exception, findings: Findings) -> None:
     """Add the finding for an exception: the machine does not let us go on, or we are at fault."""
     from pressroom.render.font_catalog import FontMissing
 
-    if isinstance(error, OSError | FontMissing):
+    if isinstance(error, FontMissing) and error.extra is not None:
+        findings.error("font/not-installed", str(error), hint=_how_to_install(error.extra))
+    elif isinstance(error, OSError | FontMissing):
         findings.error("system/cannot-go-on", _describe(error))
     else:
         notes = getattr(error, "__notes__", ())  # such as which game of a simulation it was
         text = " ".join(" ".join([type(error).__name__, str(error), *notes]).split())
         message = f"Pressroom itself is at fault here, please report it: {text}"
         findings.error("system/fault", message, hint="--debug shows where")
+
+
+def _how_to_install(extra: str) -> str:
+    """Return the one command that installs fonts here."""
+    if font_installer() is None:
+        return f'run “python3 -m pip install "pressroom[{extra}]"” once'
+    return "run the same command once where there is a network; then it needs none"
 
 
 def _describe(reason: Exception) -> str:

@@ -2,16 +2,37 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any
+
 import click
 
 from pressroom import __version__
 from pressroom.load.game_folder import list_games
 
 DEFAULT_COMMAND = "build"
+_ADD_FONTS = f"{__name__}.add_fonts"
+
+AddFonts = Callable[[str], bool]
+"""Installs optional dependencies with fonts, by their name; returns whether it could."""
+
+
+def font_installer() -> AddFonts | None:
+    """Return what installs fonts; none if fonts are for the person to install."""
+    found: AddFonts | None = click.get_current_context().meta.get(_ADD_FONTS)
+    return found
 
 
 class DefaultGroup(click.Group):
     """A group in which options without a command belong to the default command."""
+
+    def make_context(
+        self, *args: Any, add_fonts: AddFonts | None = None, **extra: Any
+    ) -> click.Context:
+        """Keep for all commands what installs fonts, if they may be installed here."""
+        context = super().make_context(*args, **extra)
+        context.meta[_ADD_FONTS] = add_fonts
+        return context
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
         """Put the default command in front of bare options."""

@@ -114,6 +114,7 @@ ERRORS: Mapping[str, str] = {  # these stop a build
     "font/unreadable": "a file in fonts/local/ is no font, or is damaged",
     "font/bad-name": "the family name inside a font cannot be written in a style sheet",
     "font/twice": "two files in fonts/local/ are the same family, weight, style and width",
+    "font/not-installed": "the fonts of a language are not installed, and could not be fetched",
     "font/no-such-style": "words in a weight, style or width that their family has no file of",
     "face/text-overflow": "the text is too long for its box, even at the least size",
     "face/text-outside-trim": "words would be cut off",

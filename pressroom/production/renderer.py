@@ -76,11 +76,11 @@ def open_renderer(job: Job, words: Words, findings: Findings) -> GameRenderer:
     project, game, session = job.checked.project, job.checked.game, job.session
     folders = _layout_folders(job)
     styles, templates = folders.assets_key(), folders.templates_key()
-    fonts = open_fonts(project.fonts, project.folder, project.cache, findings)
+    fonts = open_fonts(project.fonts, project.folder, project.cache, findings, words.served_by)
     versions = decisive_versions()
     files = _addressed_files(job, folders, versions)
     layouts, pictograms = _open_layouts(job, folders, words, (styles, templates))
-    sheets = checked_sheets(job, folders, layouts, fonts.families, (styles, templates), findings)
+    sheets = checked_sheets(job, folders, layouts, fonts.names, (styles, templates), findings)
     keys = _build_keys(styles, fonts, versions, sheets)
     spans = declared_spans(sheet.css for sheet in sheets)
     derived, wording = wording_of(job, pictograms, words, folders.sources.digest, spans)
@@ -94,7 +94,7 @@ def open_renderer(job: Job, words: Words, findings: Findings) -> GameRenderer:
         styles=StyleComplaints(sheets, known_properties),
         keys=keys,
         display_path=lambda path: shown_path(path, folders.roots, project.folder),
-        explain=explain_with(fonts.cuts.values(), pictograms.__contains__),
+        explain=explain_with(fonts.cuts.values(), pictograms.__contains__, fonts.scripts),
     )
     return GameRenderer(
         words=words,

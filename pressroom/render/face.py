@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from pressroom.files import sha256_of
@@ -83,9 +83,10 @@ class FaceSource:
 
     def key(self) -> str:
         """Return a digest of all that can change the face; without words, language cannot."""
-        spoken = has_words(self.html, self.classes, self.keys.speaking) and self.language
-        parts = (repr(self.keys), spoken or "", repr(self.format), self.classes, self.html)
-        return sha256_of(*parts)[:32]
+        said = (repr(self.keys), self.language)
+        if not has_words(self.html, self.classes, self.keys.speaking):
+            said = (repr(replace(self.keys, fonts="")), "")
+        return sha256_of(*said, repr(self.format), self.classes, self.html)[:32]
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,8 +9,8 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass, field
 from functools import cached_property
 from html import escape
 from pathlib import Path
@@ -19,7 +19,14 @@ import uharfbuzz as hb
 
 from pressroom.files import read_file, sha256_of, sha256_of_file
 from pressroom.model.finding import Findings
-from pressroom.render.font_catalog import FontSource, catalog_sources, read_catalog
+from pressroom.render.font_catalog import (
+    FontSource,
+    catalog_sources,
+    families_for,
+    families_for_all,
+    languages_of_scripts,
+    read_catalog,
+)
 from pressroom.render.font_styles import FontStyle
 from pressroom.render.local_fonts import FontFault, LocalFile, LocalFont, local_files, read_font
 from pressroom.sealed import read_sealed, write_plain, write_sealed
@@ -34,37 +41,89 @@ _FC_ITALIC, _FC_ROMAN = 100, 0
 
 @dataclass(frozen=True)
 class FontSet:
-    """All fonts a build may use; `fontconfig` is the configuration file that lists just them."""
+    """All fonts a build may use; `fontconfig` is the configuration file that lists just them.
+
+    `special` are declared families that only builds in other languages have; `scripts` says which
+    language has fonts for a script, by its name in Unicode.
+    """
 
     cuts: Mapping[FontStyle, Path]
     fontconfig: Path
     key: str
+    special: frozenset[str] = frozenset()
+    scripts: Mapping[str, str] = field(default_factory=dict)
+
+    @property
+    def folders(self) -> tuple[Path, ...]:
+        """The folders that the files are in."""
+        return tuple(dict.fromkeys(path.parent for path in (*self.cuts.values(), self.fontconfig)))
 
     @cached_property
     def families(self) -> frozenset[str]:
-        """The names that CSS may use."""
+        """The families that words are printed in."""
         return frozenset(style.family for style in self.cuts)
 
+    @cached_property
+    def names(self) -> frozenset[str]:
+        """The names that CSS may use: it serves other languages too."""
+        return self.families | self.special
 
-def open_fonts(shipped_fonts: Path, project: Path, cache: Path, findings: Findings) -> FontSet:
-    """Return the project's fonts, cutting those that the cache lacks.
 
-    What is wrong with a local font is a finding. Raises `FontMissing` if a declared font is not
-    installed.
+def open_fonts(
+    shipped_fonts: Path,
+    project: Path,
+    cache: Path,
+    findings: Findings,
+    languages: Collection[str] = (),
+) -> FontSet:
+    """Return the project's fonts for a language, cutting those that the cache lacks.
+
+    `languages` are the tags that serve it; the fonts that only these have are cut into a folder of
+    their own. What is wrong with a local font is a finding. Raises `FontMissing` if a declared font
+    is not installed.
     """
+    catalog = read_catalog(shipped_fonts)
     local = local_files(project, findings)
     key = _set_key(shipped_fonts, local)
     folder = cache / "fonts" / key
     cuts = _listed(folder)
     if not cuts:
-        cuts = {}
-        for source in catalog_sources(shipped_fonts):
-            cuts |= _cut_declared(source, folder)
+        cuts = _cut_families(shipped_fonts, families_for_all(catalog), folder)
         before = len(findings)
         cuts |= _cut_local(local, folder, findings)
         if len(findings) == before:  # else they are told again at the next build
             _write_listing(folder, cuts)
-    return FontSet(cuts, _write_fontconfig(folder, cuts), key)
+    special = families_for(catalog, languages)
+    if special:
+        key = sha256_of(key, *special)[:16]
+        cuts = _special_cuts(shipped_fonts, special, cache / "fonts" / key) | cuts
+    return FontSet(
+        cuts,
+        _write_fontconfig(cache / "fonts" / key, cuts, folder / "scan"),
+        key,
+        frozenset(catalog) - {*special, *families_for_all(catalog)},
+        languages_of_scripts(catalog),
+    )
+
+
+def _special_cuts(
+    shipped_fonts: Path, families: Sequence[str], folder: Path
+) -> dict[FontStyle, Path]:
+    """Return the cuts of the families that a language has for itself."""
+    cuts = _listed(folder)
+    if not cuts:
+        cuts = _cut_families(shipped_fonts, families, folder)
+        _write_listing(folder, cuts)
+    return cuts
+
+
+def _cut_families(
+    shipped_fonts: Path, families: Sequence[str], folder: Path
+) -> dict[FontStyle, Path]:
+    cuts: dict[FontStyle, Path] = {}
+    for source in catalog_sources(shipped_fonts, families):
+        cuts |= _cut_declared(source, folder)
+    return cuts
 
 
 def _listed(folder: Path) -> dict[FontStyle, Path]:
@@ -155,13 +214,20 @@ def _pinned(face: hb.Face, style: FontStyle) -> bytes:
     return bytes(hb.subset(face, wanted).blob.data)
 
 
-def _write_fontconfig(folder: Path, cuts: Mapping[FontStyle, Path]) -> Path:
-    """Write a fontconfig file whose only fonts are the cuts, called as we call them."""
+def _write_fontconfig(folder: Path, cuts: Mapping[FontStyle, Path], scan: Path) -> Path:
+    """Write a fontconfig file whose only fonts are the cuts, called as we call them.
+
+    `scan` is where fontconfig keeps what it has read of them.
+    """
     path = folder / "fonts.conf"
+    folders = [
+        f"<dir>{escape(one)}</dir>\n" for one in sorted({str(p.parent) for p in cuts.values()})
+    ]
     text = (
         '<?xml version="1.0"?>\n<!DOCTYPE fontconfig SYSTEM "urn:fontconfig:fonts.dtd">\n'
-        f"<fontconfig>\n<reset-dirs/>\n<dir>{escape(str(folder))}</dir>\n"
-        f"<cachedir>{escape(str(folder / 'scan'))}</cachedir>\n"
+        "<fontconfig>\n<reset-dirs/>\n"
+        f"{''.join(folders)}"
+        f"<cachedir>{escape(str(scan))}</cachedir>\n"
         f"{''.join(_rule(style, cut) for style, cut in cuts.items())}</fontconfig>\n"
     )
     if not path.is_file() or read_file(path) != text.encode():
@@ -187,8 +253,5 @@ def _rule(style: FontStyle, cut: Path) -> str:
 def emoji_font(shipped_fonts: Path) -> Path:
     """Return the pictogram font's file."""
     catalog = read_catalog(shipped_fonts)
-    return next(
-        source.path
-        for source in catalog_sources(shipped_fonts)
-        if not catalog[source.family]["weights"]
-    )
+    pictograms = [family for family, entry in catalog.items() if not entry["weights"]]
+    return next(catalog_sources(shipped_fonts, pictograms)).path

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from functools import cache
 from pathlib import Path
+from types import MappingProxyType
 
 import uharfbuzz as hb
 
@@ -20,10 +21,15 @@ def explain_character(character: str) -> tuple[str, str | None]:
     return f"no font has the character “{character}” (U+{ord(character):04X})", None
 
 
-def explain_with(fonts: Iterable[Path], is_icon: Callable[[str], bool]) -> Explain:
+def explain_with(
+    fonts: Iterable[Path],
+    is_icon: Callable[[str], bool],
+    languages: Mapping[str, str] = MappingProxyType({}),
+) -> Explain:
     """Return a function that explains a missing character by all fonts and icons of a build.
 
-    Of a script that no font has at all every character gets the same message.
+    Of a script that no font has at all every character gets the same message. `languages` says
+    which language has fonts for a script.
     """
     paths = tuple(fonts)
 
@@ -34,7 +40,11 @@ def explain_with(fonts: Iterable[Path], is_icon: Callable[[str], bool]) -> Expla
         script = _script(character)
         if script is None or _characters(paths) & _like(character, script):
             return message, None
-        return f"no font has the {script.capitalize()} script", HOW_TO_ADD
+        language = languages.get(script)
+        own = (
+            f"builds in “{language}” have one (languages: [{language}]); else " if language else ""
+        )
+        return f"no font has the {script.capitalize()} script", f"{own}{HOW_TO_ADD}"
 
     return explain
 

@@ -117,3 +117,16 @@ def test_each_line_is_handed_on() -> None:
     progress.run([sys.executable, "-c", "print('a'); print('b')"], lines.append)
 
     assert lines == ["a", "b"]
+
+
+@pytest.mark.parametrize(("has_pip", "anew"), [(True, "--force-reinstall"), (False, "--reinstall")])
+def test_damaged_packages_are_put_in_again_and_alone(
+    monkeypatch: pytest.MonkeyPatch, lock: str, *, has_pip: bool, anew: str
+) -> None:
+    ran = record(
+        monkeypatch, uv=not has_pip, fails=lambda words: "import pip" in words and not has_pip
+    )
+
+    packages.add_anew("python", lock)
+
+    assert {"--no-deps", "--require-hashes", anew} <= set(ran[-1])

@@ -57,6 +57,7 @@ def test_every_declared_weight_is_cut(fonts: FontSet) -> None:
     wanted = {
         FontStyle(family, weight, file.get("style") == "italic")
         for family, entry in declared.items()
+        if "languages" not in entry
         for file in entry["files"]
         for weight in ([file["weight"]] if "weight" in file else entry["weights"])
     }
@@ -126,6 +127,28 @@ def test_interrupted_cutting_is_taken_up_again(
             cut()
 
     assert {style.weight for style in cut().cuts} == {400, 500, 600, 700, 800, 900}
+
+
+def test_only_a_language_that_needs_special_fonts_gets_them(catalog: Path, tmp_path: Path) -> None:
+    declared = json.loads((catalog / "catalog.json").read_text(encoding="utf-8"))
+    declared["Special"] = {**declared[SMALL], "languages": ["ko"]}
+    (catalog / "catalog.json").write_text(json.dumps(declared), encoding="utf-8")
+
+    def opened(*languages: str) -> FontSet:
+        return open_fonts(catalog, tmp_path, tmp_path / ".cache", Findings(), languages)
+
+    korean, english = opened("ko-KR", "ko"), opened("en")
+
+    assert korean.families == {SMALL, "Special"}
+    assert english.families == {SMALL}
+    assert korean.key != english.key
+    assert opened("ko-KR", "ko") == korean
+    for fonts in (korean, english):
+        assert all(
+            f"<dir>{folder}</dir>" in fonts.fontconfig.read_text(encoding="utf-8")
+            for folder in {path.parent for path in fonts.cuts.values()}
+        )
+    assert str(korean.fontconfig.parent) not in english.fontconfig.read_text(encoding="utf-8")
 
 
 def test_project_that_moved_lists_its_new_place(

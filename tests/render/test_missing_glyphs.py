@@ -33,3 +33,11 @@ def test_icon_is_offered_as_a_token(fonts: FontSet) -> None:
 
     assert hint is not None
     assert "{🔥}" in hint
+
+
+def test_script_of_a_language_with_fonts_of_its_own_names_that_language(fonts: FontSet) -> None:
+    _, hint = explain_with(paths(fonts), lambda _: False, {"HANGUL": "ko"})("가")
+
+    assert hint is not None
+    assert "languages: [ko]" in hint
+    assert "fonts/local/" in hint

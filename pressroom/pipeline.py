@@ -111,7 +111,7 @@ def build_job(job: Job, findings: Findings) -> Built:
     findings.stop_on_errors()
     faces = drawing.render(list(face_orders.face_orders(drawing, pieces, job)), findings)
     findings.stop_on_errors()
-    plans = tuple(sheet_files.plan_products(job, pieces, faces, words, findings))  # impose
+    plans = tuple(sheet_files.plan_products(job, pieces, faces, drawing, findings))  # impose
     findings.stop_on_errors()
     planned = tuple(sheet_files.plan_files(game, words, plans))
     guides = drawing.render(sheet_files.first_pages(job, drawing, planned), findings)

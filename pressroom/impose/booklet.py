@@ -10,7 +10,7 @@ towards the fold by as much. Pure geometry.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from pressroom.impose.duplex import turned_line, turned_slot
 from pressroom.model.geometry import Insets, Rect, Size
@@ -25,30 +25,36 @@ LINE_MM = 0.15
 BOOKLET = "booklet"
 
 
-def plan_booklet(
-    pages: Sequence[str],
-    page: Size,
-    paper: Paper,
-    flip: Flip = Flip.LONG_EDGE,
-    thickness: float = PAPER_THICKNESS_MM,
-    *,
-    has_back: bool = False,
-) -> SheetPlan:
+@dataclass(frozen=True, slots=True)
+class Binding:
+    """How a booklet is printed and read: `thickness` is that of its paper in mm.
+
+    With `has_back` the last page is the back cover. One that `opens_right` is read from right to
+    left, and has the fold at the right of its cover.
+    """
+
+    flip: Flip = Flip.LONG_EDGE
+    thickness: float = PAPER_THICKNESS_MM
+    has_back: bool = False
+    opens_right: bool = False
+
+
+def plan_booklet(pages: Sequence[str], page: Size, paper: Paper, binding: Binding) -> SheetPlan:
     """Return the sheets of a booklet; `pages` are face keys in reading order, `page` their size.
 
-    Pages are added blank at the end to make whole sheets; with `has_back` before the last page,
-    which is the back cover. The page must be no larger than half of
-    the paper laid in landscape.
+    Pages are added blank to make whole sheets, at the end or before the back cover. The page must
+    be no larger than half of the paper laid in landscape.
     """
     count = -(-len(pages) // LEAF_PAGES) * LEAF_PAGES
-    end = len(pages) - 1 if has_back else len(pages)
+    end = len(pages) - 1 if binding.has_back else len(pages)
     padded = [*pages[:end], *([None] * (count - len(pages))), *pages[end:]]
     size = Size(paper.size.height, paper.size.width)
-    sheets = tuple(
-        _sheet(padded, index, _halves(page, size, index * thickness), size, flip)
-        for index in range(count // LEAF_PAGES)
-    )
-    return SheetPlan(BOOKLET, paper, flip, sheets)
+    sheets = []
+    for index in range(count // LEAF_PAGES):
+        left, right = _halves(page, size, index * binding.thickness)
+        slots = (right, left) if binding.opens_right else (left, right)
+        sheets.append(_sheet(padded, index, slots, size, binding.flip))
+    return SheetPlan(BOOKLET, paper, binding.flip, tuple(sheets))
 
 
 def _halves(page: Size, sheet: Size, creep: float) -> tuple[Slot, Slot]:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 
 import uharfbuzz as hb
@@ -45,6 +46,10 @@ class FontSubsets:
         path = self.caption_font
         return self._kept(path, f"letters {wanted}", lambda: _cut_letters(path, wanted))
 
+    def can_caption(self, text: str) -> bool:
+        """Tell whether the caption font has all the characters of a text."""
+        return set(map(ord, text)) <= _characters(self.caption_font)
+
     def kept(self, key: bytes, suffix: str, make: Callable[[], bytes]) -> bytes:
         """Return what the cache folder holds under a key, making it if it is not there whole."""
         if self.cache is None:
@@ -58,6 +63,11 @@ class FontSubsets:
 
     def _kept(self, path: Path, wanted: str, cut: Callable[[], bytes]) -> bytes:
         return self.kept(_directory(path) + wanted.encode(), ".font", cut)
+
+
+@cache
+def _characters(path: Path) -> frozenset[int]:
+    return frozenset(hb.Face(hb.Blob.from_file_path(str(path))).unicodes)
 
 
 def letters_without_glyph(font: bytes, letters: Iterable[str]) -> tuple[str, ...]:

@@ -44,7 +44,7 @@ class DocumentInfo:
 
     `products` and `decks` give their titles by id, for the outline; an id without one stands for
     itself. If there are `bookmarks`, they are the outline. If it `is_tagged`, its pages are faces
-    that hold tags, which are kept.
+    that hold tags, which are kept. If it `is_right_to_left`, so are its pages read.
     """
 
     title: str
@@ -57,12 +57,15 @@ class DocumentInfo:
     bookmarks: tuple[Bookmark, ...] = ()
     links: tuple[Link, ...] = ()
     is_tagged: bool = False
+    is_right_to_left: bool = False
 
 
 def describe(out: Pdf, document: DocumentInfo, plans: Sequence[SheetPlan]) -> None:
     """Write metadata, outline and viewer preferences. No dates: same input, same bytes."""
     out.Root.Lang = String(document.language)
     out.Root.ViewerPreferences = _preferences(plans)
+    if document.is_right_to_left:
+        out.Root.ViewerPreferences.Direction = Name.R2L
     out.Root.PageMode = Name.UseOutlines
     # The information dictionary repeats it: many viewers and printers read only that.
     out.docinfo[Name.Title] = document.title

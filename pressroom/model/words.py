@@ -22,6 +22,7 @@ class Words:
     looked up by its context. Without catalogues both are said as written. `key` is a digest of
     the catalogues; `place` finds where a text of a game is translated, by context and source.
     `served_by` are the languages whose words and pictures serve this one, the best first.
+    `is_right_to_left` tells which way it is written.
     """
 
     language: str
@@ -29,6 +30,7 @@ class Words:
     game: gettext.NullTranslations = field(default_factory=gettext.NullTranslations)
     key: str = ""
     served_by: tuple[str, ...] = ()
+    is_right_to_left: bool = False
     place: Callable[[str, str], Span | None] = field(default=_nowhere, compare=False)
 
     def of(self, text: Text | None) -> str:

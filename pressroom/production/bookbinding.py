@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 
 from pressroom.files import sha256_of
-from pressroom.impose.booklet import BOOKLET, plan_booklet
+from pressroom.impose.booklet import BOOKLET, Binding, plan_booklet
 from pressroom.impose.pdf_document import Bookmark, DocumentInfo, Link
 from pressroom.impose.plan import page_sheets
 from pressroom.model.finding import Findings
@@ -76,7 +76,8 @@ def _bind(
         yield _write(job, renderer, file, plan, edition, findings)
         if size is half:
             file = booklet_file(job.checked.game, text.book)
-            plan = plan_booklet(edition.keys, size, paper, flip, has_back=True)
+            binding = Binding(flip, has_back=True, opens_right=renderer.words.is_right_to_left)
+            plan = plan_booklet(edition.keys, size, paper, binding)
             yield _write(job, renderer, file, plan, edition, findings)
 
 
@@ -119,6 +120,7 @@ def _write(
         bookmarks=() if is_booklet else marks,
         links=() if is_booklet else tuple(map(_link, edition.links)),
         is_tagged=not is_booklet,
+        is_right_to_left=words.is_right_to_left,
     )
     pages = sorted(edition.pdfs.items())
     shown = sha256_of(*(part for page in pages for part in page))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from pressroom.impose.plan import is_two_sided
@@ -35,12 +35,34 @@ def is_readable(paper: Paper) -> bool:
     return size.width >= MIN_READABLE.width and size.height >= MIN_READABLE.height
 
 
-def slug(game: Game, words: Words, sheet: Sheet, number: int, count: int) -> Slug:
-    """Return what a sheet's two sides say: game, decks, version, language, number and side."""
-    decks = words.listed(words.of(deck.title) for deck in game.decks if deck.id in sheet.decks)
-    what = " · ".join((words.of(game.title), decks, f"v{words.of(game.edition)}"))
-    place = f"{what} · {words.language} · {number}/{count}"
-    return Slug(f"{place} · {words.gettext('front')}", f"{place} · {words.gettext('back')}")
+def slug(
+    game: Game,
+    words: Words,
+    can_show: Callable[[str], bool],
+    sheet: Sheet,
+    number: int,
+    count: int,
+) -> Slug:
+    """Return what a sheet's two sides say: game, decks, version, language, number and side.
+
+    Slugs are set in one typeface, without bidirectional or complex writing: what it cannot show is
+    said by its id, and the side in English.
+    """
+
+    def shown(said: str, otherwise: str) -> str:
+        return said if can_show(said) else otherwise
+
+    on_sheet = [deck for deck in game.decks if deck.id in sheet.decks]
+    decks = words.listed(words.of(deck.title) for deck in on_sheet)
+    parts = (
+        shown(words.of(game.title), game.id),
+        shown(decks, ", ".join(deck.id for deck in on_sheet)),
+        f"v{words.of(game.edition)}",
+        words.language,
+        f"{number}/{count}",
+    )
+    front, back = shown(words.gettext("front"), "front"), shown(words.gettext("back"), "back")
+    return Slug(" · ".join((*parts, front)), " · ".join((*parts, back)))
 
 
 def how_to_print(

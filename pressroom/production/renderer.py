@@ -101,7 +101,7 @@ def open_renderer(job: Job, words: Words, findings: Findings) -> GameRenderer:
         views=views,
         layouts=layouts,
         context=context,
-        faces=_face_renderer(job, tools),
+        faces=_face_renderer(job, words, tools),
         binder=_binder(job, tools, words, spans),
         writer=_file_writer(job, fonts, files, versions),
         fonts=fonts,
@@ -188,7 +188,7 @@ def _engine_opener(
     return open_engine
 
 
-def _face_renderer(job: Job, tools: _Tools) -> FaceRenderer:
+def _face_renderer(job: Job, words: Words, tools: _Tools) -> FaceRenderer:
     display_path, tags = tools.display_path, tools.html.tags
     return FaceRenderer(
         layouts=tools.layouts,
@@ -205,6 +205,7 @@ def _face_renderer(job: Job, tools: _Tools) -> FaceRenderer:
         progress=lambda done, total: job.progress(f"drawing faces, {done} of {total} done"),
         watch=job.session.watch,
         at_once=job.session.faces_at_once,
+        is_right_to_left=words.is_right_to_left,
     )
 
 

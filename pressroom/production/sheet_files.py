@@ -49,10 +49,11 @@ def plan_products(
     job: Job,
     components: Sequence[Component],
     faces: Faces,
-    words: Words,
+    renderer: GameRenderer,
     findings: Findings,
 ) -> Iterator[SheetPlan]:
     """Plan every product that has wanted pieces, with marks and slugs."""
+    can_show = renderer.writer.assets.subsets.can_caption
     stock, game = job.checked.stock, job.checked.game
     run = PrintRun(
         stock.papers[job.request.paper],
@@ -66,7 +67,9 @@ def plan_products(
             plan = plan_sheets(product.id, pieces, run, findings)
             yield mark_plan(
                 plan,
-                lambda sheet, number, count: slug(game, words, sheet, number, count),
+                lambda sheet, number, count: slug(
+                    game, renderer.words, can_show, sheet, number, count
+                ),
                 findings,
             )
 
@@ -155,4 +158,5 @@ def _describe(job: Job, words: Words, file: FilePlan) -> DocumentInfo:
         version=game.version,
         products={GUIDE: file.title, **{p.id: words.of(p.title) for p in game.products}},
         decks={deck.id: words.of(deck.title) for deck in game.decks},
+        is_right_to_left=words.is_right_to_left,
     )

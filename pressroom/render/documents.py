@@ -110,12 +110,19 @@ def _check_tags(parser: HTMLParser, text: str) -> None:
         raise UnbalancedTag(said, last_place(before))
 
 
-def face_document(sections: Iterable[Element], language: str) -> Element:
+def face_document(
+    sections: Iterable[Element], language: str, *, is_right_to_left: bool = False
+) -> Element:
     """Return a document with a page a face, as it would be parsed from the whole text."""
-    root = Element("html", {"lang": language})
+    root = Element("html", {"lang": language, "dir": direction(is_right_to_left)})
     SubElement(root, "head")
     SubElement(root, "body").extend(sections)
     return root
+
+
+def direction(is_right_to_left: bool) -> str:
+    """Return how HTML names a direction of writing."""
+    return "rtl" if is_right_to_left else "ltr"
 
 
 def geometry_css(formats: Iterable[Format]) -> str:
@@ -163,7 +170,8 @@ def text_document(source: PageSource) -> Element:
     """Return a document of running text; small pages have a class of their own."""
     classes = "book book-small" if source.size.width < SMALL_PAGE_MM else "book"
     root: Element = HTMLParser(namespace_html_elements=False).parse(
-        f'<!DOCTYPE html><html lang="{source.language}" class="{classes}">'
+        f'<!DOCTYPE html><html lang="{source.language}" dir="{direction(source.is_right_to_left)}"'
+        f' class="{classes}">'
         f"<body>{source.html}</body></html>"
     )
     pair_ruby(root)

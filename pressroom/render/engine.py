@@ -135,7 +135,11 @@ class Engine:
         sources = [face.source for face in faces.values()]
         sections = {key: face.section for key, face in faces.items()}
         css = geometry_css(source.format for source in sources) + fit_css(sections, sizes)
-        root = face_document(sections.values(), sources[0].language)
+        root = face_document(
+            sections.values(),
+            sources[0].language,
+            is_right_to_left=sources[0].is_right_to_left,
+        )
         with self.working(), listening() as messages:
             try:
                 document = self._document(root).render(

@@ -72,7 +72,8 @@ class BuildKeys:
 class FaceSource:
     """All that a face is drawn from, as plain values that can be kept or sent to a process.
 
-    `html` is the inside of its section, `classes` stand on the section.
+    `html` is the inside of its section, `classes` stand on the section. A language that is written
+    from right to left mirrors the face.
     """
 
     html: str
@@ -80,12 +81,16 @@ class FaceSource:
     classes: str
     language: str
     keys: BuildKeys
+    is_right_to_left: bool = False
 
     def key(self) -> str:
-        """Return a digest of all that can change the face; without words, language cannot."""
+        """Return a digest of all that can change the face.
+
+        Without words, of a language only its direction can.
+        """
         said = (repr(self.keys), self.language)
         if not has_words(self.html, self.classes, self.keys.speaking):
-            said = (repr(replace(self.keys, fonts="")), "")
+            said = (repr(replace(self.keys, fonts="")), "rtl" if self.is_right_to_left else "")
         return sha256_of(*said, repr(self.format), self.classes, self.html)[:32]
 
 
@@ -101,10 +106,10 @@ class StyleSheet:
 class Zone:
     """A fitted box, its text size and minimum size in quarter points.
 
-    `over_x` and `over_y` are by how many mm its content runs past it to the right and below;
-    `likely` is the size at which it would about fill the box, judged by the areas. `width` and
-    `height` are those of a box of fixed size in mm, else 0; `line` is the height of a line. `past`
-    is by how many mm the box itself runs past the trim to the right or below.
+    `over_x` and `over_y` are by how many mm its content runs past it, at the left and right
+    together, above and below together; `likely` is the size at which it would about fill the box,
+    judged by the areas. `width` and `height` are those of a box of fixed size in mm, else 0; `line`
+    is the height of a line. `past` is by how many mm the box itself runs past the trim.
     """
 
     name: str
@@ -225,6 +230,7 @@ class PageSource:
     html: str
     language: str
     size: Size
+    is_right_to_left: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -69,6 +69,7 @@ class FaceRenderer:
     progress: Callable[[int, int], None]
     watch: Watch = unwatched
     at_once: int = 1
+    is_right_to_left: bool = False
     _engine: Engine | None = None
     _is_faulty: bool = False
 
@@ -125,7 +126,12 @@ class FaceRenderer:
                 faults[fault.finding] = None
             else:
                 sources[order.name] = FaceSource(
-                    html, order.format, order.classes, self.language, self.keys
+                    html,
+                    order.format,
+                    order.classes,
+                    self.language,
+                    self.keys,
+                    self.is_right_to_left,
                 )
         findings.extend(faults)
         return sources

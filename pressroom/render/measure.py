@@ -70,16 +70,17 @@ def _walk(box: Any, *, is_turned: bool) -> Iterator[tuple[Any, bool]]:
 
 
 def _zone(box: Any, name: str, sizes: Sizes) -> Zone:
-    right, bottom = _extent(box)
+    left, top, right, bottom = _extent(box)
     x, y = box.content_box_x(), box.content_box_y()
+    left, top = min(left, x), min(top, y)
     size = sizes.get(name) or int(box.element.get("data-fit-size"))
     return Zone(
         name,
         size,
         int(box.element.get("data-fit-min")),
-        max(0.0, px_to_mm(right - x - box.width)),
-        max(0.0, px_to_mm(bottom - y - box.height)),
-        _likely_size(size, box, right - x, bottom - y),
+        px_to_mm(x - left + max(0.0, right - x - box.width)),
+        px_to_mm(y - top + max(0.0, bottom - y - box.height)),
+        _likely_size(size, box, right - left, bottom - top),
         *(_fixed_size(box) or (0.0, 0.0)),
         _line_height(box, size),
     )
@@ -115,22 +116,29 @@ def _likely_size(size: int, box: Any, width: float, height: float) -> int:
     )
 
 
-def _extent(box: Any) -> tuple[float, float]:
-    """Return the right and the bottom edge of a box's in-flow content, in CSS px."""
-    right = bottom = -math.inf
+def _extent(box: Any) -> tuple[float, float, float, float]:
+    """Return the left, top, right and bottom edge of a box's in-flow content, in CSS px."""
+    edges = [(math.inf, math.inf, -math.inf, -math.inf)]
     for child in map(_real, box.children):
         if isinstance(child, boxes.LineBox):
-            for part in child.descendants():
-                if isinstance(part, boxes.TextBox | boxes.ReplacedBox):
-                    right = max(right, part.position_x + part.margin_width())
-            bottom = max(bottom, child.position_y + child.height)
+            edges.append(_extent_of_line(child))
         elif not child.is_absolutely_positioned():
-            right = max(right, child.border_box_x() + child.border_width())
-            bottom = max(bottom, child.border_box_y() + child.border_height())
+            x, y = child.border_box_x(), child.border_box_y()
+            edges.append((x, y, x + child.border_width(), y + child.border_height()))
             if isinstance(child, boxes.ParentBox):
-                inner_right, inner_bottom = _extent(child)
-                right, bottom = max(right, inner_right), max(bottom, inner_bottom)
-    return right, bottom
+                edges.append(_extent(child))
+    lefts, tops, rights, bottoms = zip(*edges, strict=True)
+    return min(lefts), min(tops), max(rights), max(bottoms)
+
+
+def _extent_of_line(line: Any) -> tuple[float, float, float, float]:
+    """Return the edges of a line: across, of what stands in it; its height is its own."""
+    parts = [
+        one for one in line.descendants() if isinstance(one, boxes.TextBox | boxes.ReplacedBox)
+    ]
+    left = min((part.position_x for part in parts), default=math.inf)
+    right = max((part.position_x + part.margin_width() for part in parts), default=-math.inf)
+    return left, line.position_y, right, line.position_y + line.height
 
 
 def _stray(box: Any, trim: Rect) -> Stray | None:
@@ -154,7 +162,7 @@ def _stray_of_disc(box: Any, trim: Rect) -> Stray | None:
 
 
 def _past(box: Any, trim: Rect) -> float:
-    """Return by how many mm a box runs past the trim to the right or below."""
-    right = px_to_mm(box.border_box_x() + box.border_width())
-    bottom = px_to_mm(box.border_box_y() + box.border_height())
-    return max(0.0, right - trim.right, bottom - trim.bottom)
+    """Return by how many mm a box runs past the trim, on the side where it does most."""
+    x, y = px_to_mm(box.border_box_x()), px_to_mm(box.border_box_y())
+    right, bottom = x + px_to_mm(box.border_width()), y + px_to_mm(box.border_height())
+    return max(0.0, trim.x - x, trim.y - y, right - trim.right, bottom - trim.bottom)

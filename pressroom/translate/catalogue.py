@@ -17,7 +17,7 @@ from pressroom.files import read_file, sha256_of
 from pressroom.model.finding import Finding, Span
 from pressroom.model.words import Words
 from pressroom.sealed import read_sealed, write_sealed
-from pressroom.translate.languages import fallbacks
+from pressroom.translate.languages import fallbacks, is_right_to_left
 
 Read = Callable[[Path], bytes]
 LINE = re.compile(  # of a PO file; GNU gettext manual, “The Format of PO Files”
@@ -55,6 +55,7 @@ def open_words(
         _chained(theirs, kept, read),
         sha256_of(*(read(path) for path in (*ours, *theirs))),
         fallbacks(language),
+        is_right_to_left(language),
         _places(tuple(theirs), read),
     )
 

@@ -1,8 +1,12 @@
-"""Tell which language serves where another has no words: from the special to the general."""
+"""What a language’s tag tells: which languages serve it, and which way it is written."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
+
+RIGHT_TO_LEFT = frozenset(  # scripts of today; Unicode Standard, chapters 9 and 19
+    {"Adlm", "Arab", "Aran", "Hebr", "Mand", "Nkoo", "Rohg", "Samr", "Syrc", "Thaa"}
+)
 
 
 def fallbacks(language: str) -> tuple[str, ...]:
@@ -27,6 +31,13 @@ def fallbacks(language: str) -> tuple[str, ...]:
             break
         parts = parts[:-1]
     return tuple(chain)
+
+
+def is_right_to_left(language: str) -> bool:
+    """Tell whether a language is written from right to left, by its script (CLDR)."""
+    from babel.core import get_global
+
+    return _script_of(language.split("-"), get_global("likely_subtags")) in RIGHT_TO_LEFT
 
 
 def _script_of(parts: list[str], likely: Mapping[str, str]) -> str:

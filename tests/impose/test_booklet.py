@@ -3,7 +3,7 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pressroom.impose.booklet import plan_booklet
+from pressroom.impose.booklet import Binding, plan_booklet
 from pressroom.impose.duplex import turned_slot
 from pressroom.model.geometry import Insets, Size
 from pressroom.model.sheet import Flip, SheetPlan
@@ -14,8 +14,11 @@ A5 = Size(148, 210)
 FOLD_MM = 297 / 2
 
 
-def booklet(pages: int, flip: Flip = Flip.LONG_EDGE, thickness: float = 0.1) -> SheetPlan:
-    return plan_booklet([str(number) for number in range(1, pages + 1)], A5, A4, flip, thickness)
+def booklet(
+    pages: int, flip: Flip = Flip.LONG_EDGE, thickness: float = 0.1, *, opens_right: bool = False
+) -> SheetPlan:
+    binding = Binding(flip, thickness, opens_right=opens_right)
+    return plan_booklet([str(number) for number in range(1, pages + 1)], A5, A4, binding)
 
 
 def halves(plan: SheetPlan) -> list[dict[str, str]]:
@@ -39,6 +42,15 @@ def test_eight_pages_fold_to_a_booklet_in_order() -> None:
         {"left": "2", "right": "7"},
         {"left": "6", "right": "3"},
         {"left": "4", "right": "5"},
+    ]
+
+
+def test_booklet_read_from_right_to_left_has_its_fold_at_the_right_of_the_cover() -> None:
+    assert halves(booklet(8, opens_right=True)) == [
+        {"left": "1", "right": "8"},
+        {"left": "7", "right": "2"},
+        {"left": "3", "right": "6"},
+        {"left": "5", "right": "4"},
     ]
 
 
@@ -86,7 +98,7 @@ def test_inner_sheets_move_towards_the_fold_by_the_paper() -> None:
 
 def test_office_paper_is_a_tenth_of_a_millimetre_thick() -> None:
     """Office paper of 80 g/m² measures 0.10 to 0.11 mm."""
-    plan = plan_booklet([str(number) for number in range(8)], A5, A4)
+    plan = plan_booklet([str(number) for number in range(8)], A5, A4, Binding())
 
     lefts = [sheet.front.placements[0].slot.trim.right - FOLD_MM for sheet in plan.sheets]
 

@@ -62,6 +62,26 @@ def test_content_right_of_a_zone_is_measured_in_mm(measure: Measure, over: float
     assert not found.fits
 
 
+@pytest.mark.parametrize("over", [0.3, 3.0, 30.0])
+@pytest.mark.parametrize("side", ["left", "top"])
+def test_content_left_of_and_above_a_zone_is_measured_in_mm(
+    measure: Measure, side: str, over: float
+) -> None:
+    html = a_fitted(block(10, 10, f"margin-{side}: -{over}mm"))
+
+    found = zone(measure(html))
+
+    assert (found.over_x if side == "left" else found.over_y) == pytest.approx(over, abs=EXACT_MM)
+    assert not found.fits
+
+
+def test_word_from_right_to_left_leaves_its_zone_on_the_left(measure: Measure) -> None:
+    word = '<p style="font-size: 10pt; direction: rtl">Rindfleischetikettierung</p>'
+    html = a_fitted(word, "left: 20mm; width: 10mm; height: 20mm")
+
+    assert zone(measure(html)).over_x > 10
+
+
 def test_content_that_fills_its_zone_fits(measure: Measure) -> None:
     assert zone(measure(a_fitted(block(40, 20)))).fits
 
@@ -195,6 +215,8 @@ def test_words_outside_a_round_piece_are_strays(fonts: FontSet, style: str, is_s
 
 def test_zone_tells_how_far_it_runs_past_the_trim(measure: Measure) -> None:
     grows = a_fitted("", "top: 80mm; left: 0; width: 20mm; height: 20mm")
+    grows_left = a_fitted("", "top: 0; left: -7mm; width: 20mm; height: 20mm")
 
     assert zone(measure(grows)).past == pytest.approx(12, abs=EXACT_MM)
+    assert zone(measure(grows_left)).past == pytest.approx(7, abs=EXACT_MM)
     assert zone(measure(a_fitted(""))).past == 0

@@ -137,8 +137,7 @@ class BookBinder:
         except ContentFault as fault:
             findings.add(fault.finding)
             return None
-        words = self.words
-        source = PageSource(html, words.language, size, words.is_right_to_left)
+        source = PageSource(html, self.words.language, size, self.words.is_right_to_left)
         self.watch(Step("typesetting the book", Span(text.book.path)))
         self._draw(source, self.cache / key, text.book, findings)
         return self._read(text.book, size, key)

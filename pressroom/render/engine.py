@@ -35,7 +35,6 @@ from pressroom.render.face import (
     TOLERANCE_MM,
     EngineFault,
     FaceSource,
-    FontMiss,
     LaidOut,
     LaidOutFace,
     PageLink,
@@ -45,6 +44,7 @@ from pressroom.render.face import (
     StyleSheet,
     TypesetPage,
 )
+from pressroom.render.font_styles import FontMiss
 from pressroom.render.page_links import links_by_page
 
 if TYPE_CHECKING:

@@ -16,8 +16,7 @@ import weasyprint.pdf.fonts
 from weasyprint.text.ffi import ffi, harfbuzz, pango
 from weasyprint.text.fonts import get_pango_font_key
 
-from pressroom.render.face import FontMiss
-from pressroom.render.font_styles import HEAVY, NORMAL_WIDTH, WIDTHS, FontStyle
+from pressroom.render.font_styles import HEAVY, NORMAL_WIDTH, WIDTHS, FontMiss, FontStyle
 
 # How Pango writes widths into the description of a font.
 _PANGO_WIDTHS = {

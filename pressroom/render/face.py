@@ -11,8 +11,7 @@ from pressroom.model.finding import Span
 from pressroom.model.game import Component
 from pressroom.model.geometry import MM_PER_INCH, Rect, Size
 from pressroom.model.stock import Format
-from pressroom.render.emphasis import is_east_asian
-from pressroom.render.font_styles import FontStyle
+from pressroom.render.font_styles import FontMiss
 from pressroom.render.style_speech import has_words
 
 TOLERANCE_MM = 0.1  # half a hair; below what any cutter or eye resolves
@@ -174,29 +173,6 @@ class Measures:
     families: frozenset[str] = frozenset()
     boxless: tuple[str, ...] = ()
     covered: tuple[Covered, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class FontMiss:
-    """Words in a style that their family has no file of, and the styles that it has, in words."""
-
-    asked: FontStyle
-    words: str
-    there_are: tuple[str, ...]
-
-    def __str__(self) -> str:
-        """Return what is wrong, the same for all words of the style."""
-        return (
-            f"“{self.asked.family}” has no file of {self.asked}; there is"
-            f" {'; '.join(self.there_are)}"
-        )
-
-    @property
-    def hint(self) -> str:
-        """Return the ways out."""
-        if self.asked.is_italic and is_east_asian(self.words):
-            return "these scripts have no italic: write *words* in a text, which sets dots"
-        return "put that file into fonts/local/, or ask for a style that there is"
 
 
 @dataclass(frozen=True, slots=True)

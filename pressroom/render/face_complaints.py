@@ -13,8 +13,9 @@ from pressroom.model.game import Picture, Text, Value
 from pressroom.render.complaints import NO_PICTURE, About, Complaint, pattern_of, read_complaint
 from pressroom.render.content_fault import place_within
 from pressroom.render.documents import UnbalancedTag
-from pressroom.render.face import FaceOrder, FontMiss
+from pressroom.render.face import FaceOrder
 from pressroom.render.face_tags import FaceTags, TagPlace
+from pressroom.render.font_styles import FontMiss
 from pressroom.render.layouts import LAYOUT_SCHEME
 from pressroom.render.missing_glyphs import Explain, explain_character
 from pressroom.render.placed_pictures import placed_pictures

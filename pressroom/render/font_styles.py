@@ -6,6 +6,8 @@ from dataclasses import dataclass
 from functools import lru_cache
 from hashlib import sha256
 
+from pressroom.render.emphasis import is_east_asian
+
 NORMAL_WIDTH = 5
 WIDTHS = (  # OS/2 usWidthClass 1 to 9, in the words of CSS
     "ultra-condensed",
@@ -61,3 +63,26 @@ def _tag(style: FontStyle) -> str:
     parts += [] if style.width == NORMAL_WIDTH else [style.width_word]
     digest = sha256(" ".join(parts).encode()).digest()
     return "".join(chr(ord("A") + byte % 26) for byte in digest[:_TAG_LETTERS])
+
+
+@dataclass(frozen=True, slots=True)
+class FontMiss:
+    """Words in a style that their family has no file of, and the styles that it has, in words."""
+
+    asked: FontStyle
+    words: str
+    there_are: tuple[str, ...]
+
+    def __str__(self) -> str:
+        """Return what is wrong, the same for all words of the style."""
+        return (
+            f"“{self.asked.family}” has no file of {self.asked}; there is"
+            f" {'; '.join(self.there_are)}"
+        )
+
+    @property
+    def hint(self) -> str:
+        """Return the ways out."""
+        if self.asked.is_italic and is_east_asian(self.words):
+            return "these scripts have no italic: write *words* in a text, which sets dots"
+        return "put that file into fonts/local/, or ask for a style that there is"

@@ -104,8 +104,10 @@ def build_job(job: Job, findings: Findings) -> Built:
         return Built(job.folder, current, is_fresh=False)
     from pressroom.production import bookbinding, face_orders, languages, renderer, sheet_files
 
+    watch, place = job.session.watch, game.title.span
+    watch(Step(f"opening the words of “{job.language}”", place))
     words = languages.words_in(job.checked, job.language, findings)  # translate
-    job.session.watch(Step("opening the fonts and layouts"))
+    watch(Step("opening the fonts and layouts", place))
     drawing = renderer.open_renderer(job, words, findings)  # derive by the rules, put in words
     pieces = sheet_files.wanted_pieces(job, findings)
     findings.stop_on_errors()

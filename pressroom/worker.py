@@ -17,13 +17,24 @@ from multiprocessing.process import BaseProcess
 from typing import Any
 
 from pressroom.limits import Cause, Failure, Limits, cause_of_end
-from pressroom.model.finding import Finding, Findings, StopBuild
+from pressroom.model.finding import Finding, Findings, Span, StopBuild
 from pressroom.model.step import Step
 from pressroom.pipeline import Built, build
 from pressroom.production.session import Session
 from pressroom.request import BuildRequest, Project
 
+STARTING = Step("starting")
 WAIT_FACTOR = 10  # seconds of the clock for one of the processor, before a step is given up
+
+
+class StepFault(Exception):
+    """An exception that ended a build, and the step in which it did."""
+
+    def __init__(self, step: Step, cause: Exception) -> None:
+        """Carry both."""
+        super().__init__(str(cause))
+        self.step = step
+        self.cause = cause
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +61,7 @@ class Worker:
     limits: Limits = field(default_factory=Limits)
     _process: BaseProcess | None = None
     _connection: Connection | None = None
+    _step: Step = STARTING
 
     def build(
         self,
@@ -59,6 +71,8 @@ class Worker:
         progress: Callable[[str], None],
     ) -> tuple[Built, ...]:
         """Build one game as `pipeline.build` does. Raises `StopBuild` if there are errors.
+
+        What else ends a build is raised as `StepFault`.
 
         Findings: `system/out-of-time`, `system/out-of-memory`, `system/crashed`.
         """
@@ -71,7 +85,7 @@ class Worker:
             raise StopBuild
         findings.extend(outcome.findings)
         if outcome.fault is not None:
-            raise outcome.fault
+            raise StepFault(self._step, outcome.fault)
         if outcome.built is None:
             raise StopBuild
         return outcome.built
@@ -87,17 +101,18 @@ class Worker:
     def _do(self, task: _Task, progress: Callable[[str], None]) -> _Outcome | Failure:
         """Have a task done by the child; what ends the child is a failure."""
         process, connection = self._opened()
-        step = Step("opening the game")
+        game = task.project.game_folder(task.request.game).relative_to(task.project.folder)
+        self._step = Step("opening the game", Span((game / "game.yaml").as_posix()))
         try:
             connection.send(task)
             while connection.poll(self.limits.seconds * WAIT_FACTOR):
                 match connection.recv():
                     case _Outcome(fault=MemoryError()):
-                        return Failure(step, Cause.MEMORY, self.limits)
+                        return Failure(self._step, Cause.MEMORY, self.limits)
                     case _Outcome() as outcome:
                         return outcome
                     case Step() as step:
-                        pass
+                        self._step = step
                     case message:
                         progress(message)
             process.kill()
@@ -106,7 +121,7 @@ class Worker:
         process.join()
         code = process.exitcode or 0
         self.close()
-        return Failure(step, cause_of_end(code), self.limits, -code)
+        return Failure(self._step, cause_of_end(code), self.limits, -code)
 
     def _opened(self) -> tuple[BaseProcess, Connection]:
         if self._process is None or self._connection is None:

@@ -12,7 +12,7 @@ from pressroom.limits import Limits
 from pressroom.model.finding import Finding, Findings, StopBuild
 from pressroom.pipeline import Built
 from pressroom.request import BuildRequest
-from pressroom.worker import Worker
+from pressroom.worker import StepFault, Worker
 from tests.conftest import Demo, quiet
 
 CARDS = "  good: {name: Good}\n  bad: {name: Bad}\n"
@@ -131,5 +131,8 @@ def test_fault_of_the_program_is_raised_by_the_worker(
         raise KeyError("a fault")
 
     monkeypatch.setattr("pressroom.pipeline.manifest_of", fail)
-    with pytest.raises(KeyError, match="a fault"):
+    with pytest.raises(StepFault, match="a fault") as raised:
         build(worker, demo)
+
+    assert raised.value.step.what.startswith("writing demo-")
+    assert isinstance(raised.value.cause, KeyError)

@@ -11,10 +11,13 @@ import click
 
 from pressroom.cli.group import font_installer
 from pressroom.model.finding import Findings, StopBuild
+from pressroom.model.step import Step
 from pressroom.report.findings import render_report, report_json, tally
 from pressroom.request import Project
+from pressroom.worker import StepFault
 
 STOPPED = 1
+REPORT = "say so with the files of the game, and with what the same command prints with --debug"
 
 
 class DamagedInstallation(Exception):
@@ -42,12 +45,13 @@ def show_findings(
         pass  # the findings say why
     except click.exceptions.Exit:
         raise  # the block has said all, and ends the program
-    except Exception as error:
+    except Exception as wrong:
         if debug:
             raise
+        step, error = (wrong.step, wrong.cause) if isinstance(wrong, StepFault) else (None, wrong)
         if _lacks_a_module(error):
             raise DamagedInstallation(str(error)) from error
-        _add_fault(error, findings)
+        _add_fault(error, step, findings)
     finally:
         _show(findings, form, project)
     if is_stopped:
@@ -87,8 +91,11 @@ def _lacks_a_module(error: Exception) -> bool:
     return is_empty or isinstance(error, ImportError)
 
 
-def _add_fault(error: Exception, findings: Findings) -> None:
-    """Add the finding for an exception: the machine does not let us go on, or we are at fault."""
+def _add_fault(error: Exception, step: Step | None, findings: Findings) -> None:
+    """Add the finding for an exception: the machine does not let us go on, or we are at fault.
+
+    `step` is what was done meanwhile, if that is known.
+    """
     from pressroom.render.font_catalog import FontMissing
 
     if isinstance(error, FontMissing) and error.extra is not None:
@@ -98,8 +105,10 @@ def _add_fault(error: Exception, findings: Findings) -> None:
     else:
         notes = getattr(error, "__notes__", ())  # such as which game of a simulation it was
         text = " ".join(" ".join([type(error).__name__, str(error), *notes]).split())
-        message = f"Pressroom itself is at fault here, please report it: {text}"
-        findings.error("system/fault", message, hint="--debug shows where")
+        span, card = (step.span, step.card) if step else (None, None)
+        where = f"while {step.what}" if step else "here"
+        message = f"Pressroom itself is at fault {where}, please report it: {text}"
+        findings.error("system/fault", message, span, hint=REPORT, card=card)
 
 
 def _how_to_install(extra: str) -> str:

@@ -102,6 +102,7 @@ ERRORS: Mapping[str, str] = {  # these stop a build
     "layout/fault": "the template cannot be run; the place is its line",
     "layout/broken-catalogue": "a `.po` file cannot be read; the place is its line",
     "layout/unclosed-css": "a style sheet opens a comment, a quote or a brace and never closes it",
+    "layout/unreadable-css": "a style sheet nests too deep, or has a number of too many digits",
     "layout/unset-property": "`var(--name)` of a name that neither theme nor layout sets",
     "layout/ignored-css": "a declaration that is not understood",
     "layout/unknown-font": "a family that the project lacks",

@@ -20,12 +20,13 @@ def checked_sheets(
     contents: tuple[str, str],
     findings: Findings,
 ) -> tuple[StyleSheet, ...]:
-    """Read the style sheets; they and the game's layouts are checked.
+    """Read the style sheets; they and the game's layouts are checked. Raises `StopBuild`.
 
     `contents` are digests of both: what an earlier build found in the same ones is told again.
     """
     project = job.checked.project.folder
-    sheets = read_style_sheets(folders, project)
+    sheets = read_style_sheets(folders, project, findings)
+    findings.stop_on_errors()
     texts = list(template_texts(folders))
 
     kinds = job.checked.game.kinds.values()

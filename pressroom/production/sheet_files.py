@@ -138,7 +138,7 @@ def write_files(
     drawn = {**faces.pdfs, **guides.pdfs}
     paper = job.checked.stock.papers[job.request.paper]
     for file in files:
-        job.session.watch(Step(f"writing {file.name}"))
+        job.session.watch(Step(f"writing {file.name}", job.checked.game.title.span))
         pages = [key for (name, _), key in guides.keys.items() if name == file.name]
         flip = job.request.flip if is_two_sided(file.plans) else None
         sheets = page_sheets(pages, page_format(paper).trim, flip)

@@ -10,6 +10,7 @@ from html import escape
 OUTSIDE = "a file of the layouts is named “layout:” and its path in layouts/"
 NO_PICTURE = "it is no picture that can be read"
 BROKEN = "here CSS wants “name: value;”; a “:”, a “;” or a brace is missing or too much"
+MAX_SAID = 200  # characters of a style sheet that are shown
 _DATA = re.compile(r"(data:[^,'\s]{0,40})[^'\s]*")  # may be megabytes long
 
 
@@ -22,6 +23,7 @@ class About(Enum):
     SELECTOR = auto()
     RULE = auto()
     SYNTAX = auto()
+    TARGET = auto()
     OTHER = auto()
 
 
@@ -56,6 +58,8 @@ class Complaint:
                 return f"there is no rule “{subject}”, or it lacks its braces"
             case About.SYNTAX:
                 return BROKEN
+            case About.TARGET:
+                return f"there is no “{subject}” to point at"
         return subject
 
 
@@ -73,6 +77,7 @@ _PATTERNS = (
         r"Unknown (?:empty )?rule <AtRule (?P<subject>@\S+).* at (?P<line>\d+):(?P<column>\d+)",
     ),
     (About.SYNTAX, r"(?:Parse )?[Ee]rror.* at (?P<line>\d+):(?P<column>\d+)(?P<subject>)"),
+    (About.TARGET, r".*target points to undefined anchor \('\w+', '(?P<subject>.*)'\)"),
     (
         About.OTHER,
         r"(?P<subject>Invalid math function) at (?P<line>\d+):(?P<column>\d+): (?P<reason>.*)",
@@ -112,5 +117,6 @@ def pattern_of(complaint: Complaint) -> str:
 
 
 def shortened(words: str) -> str:
-    """Return words in which the data of a picture is cut."""
-    return _DATA.sub(r"\1…", words)
+    """Return words in which the data of a picture is cut, and what is longer than a few lines."""
+    words = _DATA.sub(r"\1…", words)
+    return words if len(words) <= MAX_SAID else f"{words[:MAX_SAID]}…"

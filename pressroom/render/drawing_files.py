@@ -33,7 +33,7 @@ UNITS = {  # CSS Values 4 §6.2, in px
     "cm": PX_PER_INCH / MM_PER_INCH * 10,
     "mm": PX_PER_INCH / MM_PER_INCH,
 }
-_NUMBER = r"[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?"
+_NUMBER = r"[-+]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][-+]?\d+)?"
 _VIEW_BOX = re.compile(rf"\s*{_NUMBER}(?:[\s,]+{_NUMBER}){{3}}\s*")
 _LENGTH = re.compile(rf"\s*({_NUMBER})\s*([a-z]*)\s*")
 

@@ -8,14 +8,14 @@ own, so that its bytes do not depend on what was drawn beside it.
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
 from itertools import repeat
 from typing import TYPE_CHECKING, Any
 from xml.etree.ElementTree import Element
 
-from pressroom.model.geometry import MM_PER_INCH, PX_PER_INCH, px_to_mm
+from pressroom.model.geometry import MM_PER_INCH, PX_PER_INCH
 from pressroom.model.stock import Format
 from pressroom.render.documents import (
     face_document,
@@ -30,15 +30,14 @@ from pressroom.render.engine_door import (
     import_weasyprint,
     listening,
     no_collector,
+    words_of,
 )
+from pressroom.render.engine_pages import drawn_alone, is_as_wide, single_pages
 from pressroom.render.face import (
-    TOLERANCE_MM,
     EngineFault,
     FaceSource,
     LaidOut,
     LaidOutFace,
-    PageLink,
-    PageMark,
     PageSource,
     Sizes,
     StyleSheet,
@@ -46,6 +45,7 @@ from pressroom.render.face import (
 )
 from pressroom.render.font_styles import FontMiss
 from pressroom.render.page_links import links_by_page
+from pressroom.render.style_rules import parse_rules
 
 if TYPE_CHECKING:
     from pressroom.render.font_cuts import FontSet
@@ -100,11 +100,24 @@ class Engine:
 
     def _parse(self, sheet: StyleSheet) -> Any:
         with listening() as messages:
-            parsed = self._weasyprint.CSS(
-                string=sheet.css, font_config=self._font_config, url_fetcher=self._fetcher
-            )
+            try:
+                parsed = self._css(sheet.css)
+            except Exception as wrong:  # noqa: BLE001 - the parser raises what it likes
+                messages.append(f"this cannot be read: {words_of(wrong)} at {self._line(sheet)}:1")
+                parsed = self._css("")
         self.complaints += [(sheet.name, message) for message in messages]
         return parsed
+
+    def _line(self, sheet: StyleSheet) -> int:
+        """Return the line of the first rule that cannot be parsed."""
+        with listening():
+            for rule in parse_rules(sheet.css):
+                try:
+                    self._css(rule.serialize())
+                except Exception:  # noqa: BLE001 - the parser raises what it likes
+                    line: int = rule.source_line
+                    return line
+        return 1
 
     @contextmanager
     def working(self) -> Iterator[None]:
@@ -148,17 +161,19 @@ class Engine:
                     cache=self._images,
                 )
             except Exception as wrong:
-                raise EngineFault(f"{type(wrong).__name__} {wrong}".strip()) from wrong
-        pages = _single_pages(document.pages)
+                raise EngineFault(words_of(wrong)) from wrong
+        pages = single_pages(document.pages)
         laid_out = {
             key: self._laid_out(key, face.source.format, document, pages[key], sizes.get(key, {}))
             for key, face in faces.items()
-            if key in pages and _is_as_wide(pages[key], face.source.format)
+            if key in pages and is_as_wide(pages[key], face.source.format)
         }
         return LaidOut(laid_out, tuple(messages))
 
     def _css(self, text: str) -> Any:
-        return self._weasyprint.CSS(string=text, font_config=self._font_config)
+        return self._weasyprint.CSS(
+            string=text, font_config=self._font_config, url_fetcher=self._fetcher
+        )
 
     def _document(self, root: Element) -> Any:
         """Return a document of a parsed tree, as WeasyPrint makes it of text."""
@@ -193,9 +208,9 @@ class Engine:
                     cache=self._images,
                 )
                 links = links_by_page(document.pages)
-                pages = tuple(map(_drawn_alone, repeat(document), document.pages, links))
+                pages = tuple(map(drawn_alone, repeat(document), document.pages, links))
             except Exception as wrong:
-                raise EngineFault(f"{type(wrong).__name__} {wrong}".strip()) from wrong
+                raise EngineFault(words_of(wrong)) from wrong
         told = (message for message in messages if NO_ALT not in message)
         return pages, (*told, *self._font_checks.take())
 
@@ -212,37 +227,11 @@ class Engine:
 
         def draw() -> tuple[bytes, tuple[str | FontMiss, ...]]:
             with self.working(), listening() as complaints:
-                pdf = document.copy([page]).write_pdf()
+                try:
+                    pdf = document.copy([page]).write_pdf()
+                except Exception as wrong:
+                    raise EngineFault(words_of(wrong)) from wrong
             complaints += (f"there is no font “{family}”" for family in unknown)
             return pdf, (*complaints, *self._font_checks.take())
 
         return LaidOutFace(key, measures, draw)
-
-
-def _drawn_alone(document: Any, page: Any, links: tuple[PageLink, ...]) -> TypesetPage:
-    """Draw a page of running text into a PDF of its own; its links, which lead out, go beside."""
-    page.links.clear()
-    marks = tuple(PageMark(level, title) for level, title, *_ in page.bookmarks)
-    return TypesetPage(document.copy([page]).write_pdf(pdf_tags=True), marks, links)
-
-
-def _single_pages(pages: Sequence[Any]) -> dict[str, Any]:
-    """Return the page of every face that has exactly one."""
-    keys = [_face_key(page) for page in pages]
-    return {key: page for key, page in zip(keys, pages, strict=True) if keys.count(key) == 1}
-
-
-def _is_as_wide(page: Any, format: Format) -> bool:
-    """Tell whether no style sheet made the page wider or narrower than its format."""
-    width: float = px_to_mm(page.width)
-    return abs(width - format.trim.width) < TOLERANCE_MM
-
-
-def _face_key(page: Any) -> str:
-    """Return the `data-face` of the section that begins a page."""
-    body = page._page_box.children[0].children[0]
-    for child in body.children:
-        key = getattr(child, "_box", child).element.get("data-face")
-        if key:
-            return str(key)
-    return ""

@@ -136,6 +136,16 @@ def listening() -> Iterator[list[str]]:
         logger.propagate = was_propagating
 
 
+def words_of(wrong: Exception) -> str:
+    """Return what the engine met, in words."""
+    match wrong:
+        case RecursionError():
+            return "tags, drawings or styles stand inside each other too deep"
+        case MemoryError():
+            return "it takes more memory than a build may"
+    return f"{type(wrong).__name__} {wrong}".strip()
+
+
 @contextmanager
 def no_collector() -> Iterator[None]:
     """Keep the cyclic collector away from the box tree: measured a third of the layout time."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 import re
 from collections.abc import Mapping
 from pathlib import Path
@@ -25,6 +24,7 @@ from pressroom.render.template_loader import InWords, TemplateLoader, as_written
 _FITS = re.compile(r'data-fit="([^"]*)" data-fit-size="(\d+)" data-fit-min="(\d+)"')
 _ADDRESS = re.compile(r" at 0x[0-9a-fA-F]{6,}(?:>|&gt;)")  # of an object, another in each run
 QUARTERS = 4  # text sizes are counted in quarter points
+MAX_POINTS = 1000  # of fitted text; letters as tall as a sheet of A3
 
 
 class Layouts:
@@ -140,8 +140,9 @@ class Layouts:
 
 def _fit(name: str, preferred: float, min_size: float = 0) -> Markup:
     """Mark a box whose text is made as large as fits, between two sizes in pt."""
-    if not 0 < min_size <= preferred < math.inf:
-        raise ValueError(f"fit(“{name}”) needs two sizes in pt, the larger one first")
+    if not 0 < min_size <= preferred <= MAX_POINTS:
+        said = f"fit(“{name}”) needs two sizes in pt, the larger one first; at most {MAX_POINTS}"
+        raise ValueError(said)
     sizes = (round(size * QUARTERS) for size in (preferred, min_size))
     return Markup('data-fit="{}" data-fit-size="{}" data-fit-min="{}"').format(name, *sizes)
 

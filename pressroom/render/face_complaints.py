@@ -61,15 +61,18 @@ class FaceComplaints:
     ) -> None:
         """Tell what the engine said while it laid out faces, each an order with its HTML.
 
-        A complaint is told of the first face whose HTML has what it is about, else of the CSS.
+        A complaint is told of the first face whose HTML has what it is about, else of the CSS;
+        of the first face if neither has it.
         """
         for message in messages:
             complaint = read_complaint(message)
             pattern = pattern_of(complaint)
             naming = (order for order, html in drafts if pattern and re.search(pattern, html))
             order = next(naming, None)
-            if order is None:
+            if order is None and (self.styles.knows(complaint) or not drafts):
                 self.styles.report([("", message)], findings)
+            elif order is None:
+                findings.error("layout/engine", complaint.said, drafts[0][0].span)
             elif complaint.about is About.PICTURE:
                 self._of_picture(complaint, pattern, order, findings)
             else:

@@ -24,6 +24,8 @@ from pressroom.render.face import (
 from pressroom.render.face_tags import FaceTags
 from pressroom.render.layout_fault import LayoutFault
 
+LOST = "look for styles that hide or move “html”, “body” or “.face”, or that break the page"
+
 
 @dataclass(frozen=True, slots=True)
 class FaceInspector:
@@ -74,6 +76,7 @@ class FaceInspector:
                 "face/not-one-page",
                 f"layout “{order.layout}” does not come out on one page of its format",
                 order.span,
+                hint=LOST,
                 card=order.card,
             )
 

@@ -2,10 +2,35 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator
 from typing import Any
 
 import tinycss2
+
+MAX_DEPTH = 32  # of braces and brackets; tinycss2 and WeasyPrint call themselves for each
+MAX_DIGITS = 100  # of a number; Python turns down thousands
+_PARTS = re.compile(  # comments and strings, which CSS ends at the end of the line or file at last
+    r"/\*.*?(?:\*/|\Z)"
+    r"|\"(?:[^\"\\\n]|\\.)*|'(?:[^'\\\n]|\\.)*"
+    rf"|(?P<opened>[({{\[])|[)}}\]]|(?P<number>\d{{{MAX_DIGITS},}})",
+    re.DOTALL,
+)
+
+
+def find_unreadable(css: str) -> tuple[str, int] | None:
+    """Return what keeps a style sheet from being parsed, and its offset; none if nothing does."""
+    depth = 0
+    for part in _PARTS.finditer(css):
+        if part["opened"]:
+            depth += 1
+            if depth > MAX_DEPTH:
+                return f"more than {MAX_DEPTH} braces and brackets are open here", part.start()
+        elif part["number"]:
+            return f"a number has more than {MAX_DIGITS} digits", part.start()
+        elif part[0] in ")}]":
+            depth = max(0, depth - 1)
+    return None
 
 
 def parse_rules(css: str) -> list[Any]:

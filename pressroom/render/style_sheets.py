@@ -17,6 +17,7 @@ from pressroom.render.layouts import TEMPLATE_SUFFIX, LayoutFolders, shown_path
 from pressroom.render.style_rules import (
     class_names,
     declarations,
+    find_unreadable,
     groups_of,
     parse_rules,
     used_names,
@@ -38,18 +39,24 @@ CLASSES = frozenset(
 _KEYWORDS = frozenset({"inherit", "initial", "unset"})
 
 
-def read_style_sheets(folders: LayoutFolders, project: Path) -> tuple[StyleSheet, ...]:
+def read_style_sheets(
+    folders: LayoutFolders, project: Path, findings: Findings
+) -> tuple[StyleSheet, ...]:
     """Return the CSS files in cascade order, named as messages show them.
 
-    Signs that are no UTF-8 become the replacement character, as CSS Syntax 3 §3.2 has it.
+    Signs that are no UTF-8 become the replacement character, as CSS Syntax 3 §3.2 has it. What
+    cannot be parsed is left out. Finding: `layout/unreadable-css`.
     """
-    return tuple(
-        StyleSheet(
-            shown_path(path, folders.roots, project),
-            folders.sources.read(path).decode("utf-8-sig", "replace"),
-        )
-        for path in folders.style_sheets()
-    )
+    sheets = []
+    for path in folders.style_sheets():
+        name = shown_path(path, folders.roots, project)
+        css = folders.sources.read(path).decode("utf-8-sig", "replace")
+        if unreadable := find_unreadable(css):
+            said, offset = unreadable
+            findings.error("layout/unreadable-css", said, _mark(name, css, offset, 1))
+        else:
+            sheets.append(StyleSheet(name, css))
+    return tuple(sheets)
 
 
 def read_templates(folders: LayoutFolders) -> Iterator[str]:
@@ -104,13 +111,16 @@ def _check_closed(sheet: StyleSheet, findings: Findings) -> None:
             opened = [token.start()]
             break
     if opened:
-        before = sheet.css[: opened[-1]]
-        line, column = before.count("\n") + 1, len(before) - before.rfind("\n")
         mark = "/*" if sheet.css.startswith("/*", opened[-1]) else sheet.css[opened[-1]]
         message = f"“{mark}” is opened here and never closed"
-        findings.error(
-            "layout/unclosed-css", message, Span(sheet.name, line, column, line, column + len(mark))
-        )
+        span = _mark(sheet.name, sheet.css, opened[-1], len(mark))
+        findings.error("layout/unclosed-css", message, span)
+
+
+def _mark(name: str, css: str, offset: int, length: int) -> Span:
+    """Return the place of some characters of a style sheet."""
+    line, column = css.count("\n", 0, offset) + 1, offset - css.rfind("\n", 0, offset)
+    return Span(name, line, column, line, column + length)
 
 
 def _check_selectors(sheet: StyleSheet, templates: Iterable[str], findings: Findings) -> None:

@@ -6,17 +6,19 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 
-from jinja2 import Environment, TemplateNotFound, TemplateSyntaxError, nodes
+from jinja2 import Environment, TemplateError, nodes
 
 from pressroom.files import read_text
 from pressroom.model.finding import Findings, Span
 from pressroom.model.suggestion import did_you_mean
 from pressroom.render.layouts import LayoutFolders
 
-_JINJA = re.compile(r"\{%.*?%\}|\{\{.*?\}\}|\{#.*?#\}|<!--.*?-->", re.DOTALL)
+_JINJA = re.compile(  # what is never closed runs to the end
+    r"\{%.*?(?:%\}|\Z)|\{\{.*?(?:\}\}|\Z)|\{#.*?(?:#\}|\Z)|<!--.*?(?:-->|\Z)", re.DOTALL
+)
 _CLASS = re.compile(r"""\bclass\s*=\s*(?:"([^"]*)"|'([^']*)')""")
 _FIT = re.compile(r"""\bfit\(\s*["']([^"']+)["']""")
-_STYLE = re.compile(r"<style\b.*?</style>", re.DOTALL)
+_STYLE = re.compile(r"<style\b.*?(?:</style>|\Z)", re.DOTALL)
 _FILLER = "\0"  # stands for each character of what Jinja reads
 
 
@@ -100,7 +102,7 @@ def check_blocks(
     """
     try:
         parents = list(_parents(environment, environment.parse(text, name)))
-    except (TemplateNotFound, TemplateSyntaxError):
+    except (TemplateError, UnicodeError, RecursionError):
         return
     if not parents:
         return

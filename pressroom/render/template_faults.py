@@ -19,6 +19,8 @@ from pressroom.render.pictograms import Pictograms, UnknownIcon
 from pressroom.render.template_words import fault_words, syntax_words, word_in
 
 _LEFT_OPEN = re.compile(r"innermost block that needs to be closed is '(\w+)'")
+_TAG = re.compile(r"{%-?\s*(end)?(?:for|if|block|with|macro|call|filter|set)\b")
+_PARTS = re.compile(r"[(\[{.|~*/+-]")  # of an expression: brackets and operators
 TAGS = (
     *("if", "elif", "else", "endif", "for", "endfor", "set", "endset", "block", "endblock"),
     *("extends", "include", "import", "from", "macro", "endmacro", "call", "endcall", "filter"),
@@ -52,7 +54,7 @@ class TemplateFaults:
                 path = Path(wrong.filename) if wrong.filename else self.path_of(name)
                 return LayoutFault(fault_words(wrong), path, _deepest_line(path))
             case RecursionError():
-                return LayoutFault("the layout includes itself", *place)
+                return self._depth_fault(wrong, name)
             case UnicodeError():
                 return self._encoding_fault(wrong, name)
             case UnknownName():
@@ -61,6 +63,15 @@ class TemplateFaults:
                 return LayoutFault(wrong.said, *place, hint, wrong.word, wrong.code)
         word = word_in(str(wrong))
         return LayoutFault(fault_words(wrong), *place, self._hint(str(wrong), word), word)
+
+    def _depth_fault(self, wrong: RecursionError, name: str) -> LayoutFault:
+        """Return what tells of templates inside each other, or of too much in one expression."""
+        path, line = _template_place(wrong)
+        if path:
+            return LayoutFault("the layout includes itself", path, line)
+        path = self.path_of(name)
+        said = "an expression here is too long, or stands inside too many others"
+        return LayoutFault(said, path, _deepest_line(path))
 
     def _encoding_fault(self, wrong: UnicodeError, name: str) -> LayoutFault:
         """Return what tells of characters that cannot be read or printed."""
@@ -110,14 +121,16 @@ def _line_left_open(wrong: TemplateSyntaxError) -> int | None:
 
 
 def _deepest_line(path: Path | None) -> int:
-    """Return the line where the tags of a template stand inside each other deepest."""
-    text = read_text(path) if path else ""
-    depth, deepest, line = 0, 0, 1
-    for tag in re.finditer(r"{%-?\s*(end)?(?:for|if|block|with|macro|call|filter|set)\b", text):
-        depth += -1 if tag[1] else 1
-        if depth > deepest:
-            deepest, line = depth, text.count("\n", 0, tag.start()) + 1
-    return line
+    """Return the line of a template with the deepest tags and the longest expressions."""
+    depth, deepest, deepest_line = 0, 0, 1
+    for number, line in enumerate(read_text(path).split("\n") if path else (), start=1):
+        for tag in _TAG.finditer(line):
+            depth += -1 if tag[1] else 1
+            if depth > deepest:
+                deepest, deepest_line = depth, number
+        if depth + len(_PARTS.findall(line)) > deepest:
+            deepest, deepest_line = depth + len(_PARTS.findall(line)), number
+    return deepest_line
 
 
 def _template_place(wrong: BaseException) -> tuple[Path | None, int]:

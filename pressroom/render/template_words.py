@@ -70,6 +70,7 @@ _OF_SYNTAX: _Said = (
     (r"translatable sections?|trans blocks", "no other tag may stand inside “{{% trans %}}”"),
     (r"Block names in Jinja", "the name of a block has no hyphens; use “_”"),
     (r"statically nested", "tags stand inside each other too deep; at most 20 may"),
+    (r"levels of indentation", "tags stand inside each other too deep"),
 )
 _OF_RUNNING: _Said = (
     (r"No (filter|test) named '(.*)' found", "there is no {0} “{1}”"),

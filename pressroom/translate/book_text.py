@@ -12,7 +12,9 @@ from ast import literal_eval
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
-CODE = re.compile(r"\{%.*?%\}|\{\{.*?\}\}|\{#.*?#\}", re.DOTALL)
+CODE = re.compile(  # what is never closed runs to the end
+    r"\{%.*?(?:%\}|\Z)|\{\{.*?(?:\}\}|\Z)|\{#.*?(?:#\}|\Z)", re.DOTALL
+)
 HEADING, PARAGRAPH, ITEM, CELL, WORDS = "heading", "paragraph", "list item", "cell", "words in code"
 _HIDDEN = "\0"  # stands for code, line breaks included: a tag over several lines is one line
 _TAG = re.compile(r"<[^<>]*>|`[^`]*`|\]\([^)]*\)")

@@ -21,8 +21,11 @@ from pressroom.translate.languages import fallbacks, is_right_to_left
 
 Read = Callable[[Path], bytes]
 LINE = re.compile(  # of a PO file; GNU gettext manual, “The Format of PO Files”
-    r'\s*(?:#.*|(?:msgctxt|msgid|msgid_plural|msgstr(?:\[\d+\])?)?\s*"(?:[^"\\]|\\.)*"\s*)?'
+    r'(?:#.*|(?:msgctxt|msgid|msgid_plural|msgstr(?:\[\d+\])?)?\s*"(?:[^"\\]|\\.)*"\s*)?'
 )
+
+MAX_COUNTED = 1000  # what is counted in a game's words
+MAX_SAID = 200  # characters of what a reader says that are shown
 
 
 class BrokenCatalogue(Exception):
@@ -126,12 +129,35 @@ def read_messages(path: Path, source: bytes) -> Catalog:
     try:
         PoFileParser(catalogue, abort_invalid=True).parse(BytesIO(source))
         write_mo(content, catalogue)
-        gettext.GNUTranslations(BytesIO(content.getvalue()))
+        opened = gettext.GNUTranslations(BytesIO(content.getvalue()))
+        _try_plural_forms(opened)
     except PoFileError as wrong:
         raise _broken(path, str(wrong).partition(" on ")[0], wrong.lineno + 1) from None
-    except (ValueError, LookupError, SyntaxError) as wrong:  # charset, plural forms, date
-        raise _broken(path, str(wrong), 1) from None
+    except Exception as wrong:  # noqa: BLE001 - a wrong header is met as whatever it leads to
+        raise _broken(path, *_of_header(wrong, source)) from None
     return catalogue
+
+
+def _try_plural_forms(opened: gettext.GNUTranslations) -> None:
+    """Work out the plural form of many numbers: a rule may divide by nothing."""
+    plural: Callable[[int], int] = opened.plural  # type: ignore[attr-defined]
+    for number in range(MAX_COUNTED):
+        plural(number)
+
+
+def _of_header(wrong: Exception, source: bytes) -> tuple[str, int]:
+    """Return what a reader that gave up over a catalogue met, in words, and the line."""
+    match wrong:
+        case UnicodeError():
+            said, field = "it is not in the encoding that its header names; use UTF-8", b"charset="
+        case LookupError() | SyntaxError():
+            said, field = "its header names an encoding that does not exist", b"charset="
+        case ZeroDivisionError():
+            said, field = "the rule of its plural forms divides by nothing", b"Plural-Forms:"
+        case _:
+            said = f"its header cannot be used: {str(wrong)[:MAX_SAID]}"
+            field = b"Plural-Forms:" if "plural" in said else b"msgstr"
+    return said, source.count(b"\n", 0, max(0, source.find(field))) + 1
 
 
 def _strict_catalogue() -> Catalog:
@@ -153,7 +179,7 @@ def _strict_catalogue() -> Catalog:
 def _check_lines(path: Path, source: bytes) -> None:
     """Refuse a line that is no line of a catalogue: a quote left open is passed over by Babel."""
     for number, line in enumerate(source.decode(errors="replace").splitlines(), start=1):
-        if not LINE.fullmatch(line):
+        if not LINE.fullmatch(line.strip()):
             raise _broken(path, "this line is not a keyword with words in closed quotes", number)
 
 

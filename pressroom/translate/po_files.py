@@ -130,7 +130,7 @@ def _read_header(text: str) -> tuple[tuple[str, ...], Mapping[str, str]]:
     """Return the comments above the first message, and the header fields as they stand there."""
     from babel.messages.pofile import denormalize
 
-    found = re.match(r'((?:#.*\n|\s*\n)*)msgid ""\s*\nmsgstr (.*\n(?:".*"\s*\n?)*)', text)
+    found = re.match(r'((?:#.*\n|[^\S\n]*\n)*)msgid ""\s*\nmsgstr (.*\n(?:".*"\s*\n?)*)', text)
     if found is None:
         return (), {}
     lines = [line for line in found[1].splitlines() if line and not line.startswith("#,")]

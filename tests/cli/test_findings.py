@@ -7,8 +7,10 @@ import pytest
 from pressroom.cli import main
 from pressroom.cli.findings import show_findings
 from pressroom.cli.options import resolve_game, resolve_games
-from pressroom.model.finding import Findings, StopBuild
+from pressroom.model.finding import Findings, Span, StopBuild
+from pressroom.model.step import Step
 from pressroom.request import Project
+from pressroom.worker import StepFault
 
 
 def test_fault_of_the_program_is_told_in_a_line(
@@ -27,6 +29,23 @@ def test_fault_of_the_program_is_told_in_a_line(
     told = capsys.readouterr().err
     assert "error[system/fault]" in told
     assert "KeyError 'face' in game 3 of seed 1" in told
+
+
+def test_fault_of_the_program_names_the_step_its_place_and_its_card(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    step = Step("drawing the layout “card”", Span("cards/demo/deck.yaml", 4, 3, 4, 5), "scout")
+
+    with (
+        pytest.raises(SystemExit),
+        show_findings(Project(tmp_path), Findings(), "text", debug=False),
+    ):
+        raise StepFault(step, KeyError("face"))
+
+    told = capsys.readouterr().err
+    assert told.startswith("cards/demo/deck.yaml:4:3: error[system/fault] Pressroom itself")
+    assert "while drawing the layout “card”, please report it: KeyError 'face'" in told
+    assert "scout" in told
 
 
 def test_fault_of_the_program_is_raised_for_debugging(tmp_path: Path) -> None:

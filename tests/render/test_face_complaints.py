@@ -72,12 +72,12 @@ def test_picture_that_does_not_load_is_told_at_the_card_that_names_it() -> None:
     assert told(list(findings)) == [("face/engine", CARD_SPAN, "scout")]
 
 
-def test_picture_of_the_css_that_does_not_load_has_no_place() -> None:
+def test_what_neither_css_nor_html_has_is_told_at_the_first_face() -> None:
     findings = Findings()
 
     COMPLAINTS.of_layout(["Failed to load image at 'a.png': no"], [(ORDER, "")], findings)
 
-    assert told(list(findings)) == [("layout/engine", None, None)]
+    assert told(list(findings)) == [("layout/engine", CARD_SPAN, None)]
 
 
 def test_address_without_a_scheme_is_told_how_files_are_named() -> None:

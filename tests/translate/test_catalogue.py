@@ -123,9 +123,10 @@ def test_items_are_separated_as_the_language_does(tmp_path: Path) -> None:
         ("words\n", 1),
         ('msgid "a"\nmsgstr "b"\n\nmsgctxt "x"\nmsgid "a"\nmsgstr ""\n\nmsgid "a"\nmsgstr ""\n', 8),
         ('msgid "a"\nmsgstr "b" c\n', 2),
-        ('msgid ""\nmsgstr "Content-Type: text/plain; charset=nope\\n"\n', 1),
-        ('msgid ""\nmsgstr "Plural-Forms: nplurals=x; plural=n;\\n"\n', 1),
-        ('msgid ""\nmsgstr "Plural-Forms: nplurals=2; plural=(n;\\n"\n', 1),
+        ('msgid ""\nmsgstr "Content-Type: text/plain; charset=nope\\n"\n', 2),
+        ('msgid ""\nmsgstr "Plural-Forms: nplurals=x; plural=n;\\n"\n', 2),
+        ('msgid ""\nmsgstr "Plural-Forms: nplurals=2; plural=(n;\\n"\n', 2),
+        ('msgid ""\nmsgstr "Plural-Forms: nplurals=2; plural=1/(n-7);\\n"\n', 2),
     ],
 )
 def test_broken_catalogue_is_told_at_its_line(

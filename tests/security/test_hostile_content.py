@@ -1,0 +1,95 @@
+"""What a stranger's files can make of the libraries that read them is a finding with its place."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.conftest import STYLE, Demo
+
+LAYOUT = "layouts/games/demo/card.html.j2"
+CSS = "layouts/games/demo/card.css"
+DECK = "cards/demo/deck.yaml"
+
+
+@pytest.fixture
+def card(demo: Demo) -> Demo:
+    """Give a project with one card."""
+    demo.cards("  a: {name: A}\n")
+    return demo
+
+
+@pytest.mark.parametrize(
+    "css",
+    [
+        "a{" * 10_000,
+        "a{b:" + "(" * 10_000,
+        ":not(" * 2000 + "a" + ")" * 2000 + "{color:red}",
+        ".name{width:" + "calc(" * 2000 + "1mm" + ")" * 2000 + "}",
+        "@media print{" * 2000 + "}" * 2000,
+        '.a{content:"\n}' + "b{" * 10_000,  # behind a quote that its line ends
+        ".a{font:" + "1" * 30_000 + "}",
+    ],
+    ids=["rules", "brackets", "not", "calc", "media", "behind a quote", "digits"],
+)
+def test_style_sheet_that_no_parser_can_take_is_one_error_at_its_line(card: Demo, css: str) -> None:
+    card.write(CSS, STYLE + css)
+
+    ((code, place),) = card.errors()
+
+    assert code == "layout/unreadable-css"
+    assert place.startswith(f"{CSS}:{STYLE.count(chr(10)) + 1 + (chr(10) in css)}:")
+
+
+def test_selector_that_is_too_long_is_told_at_its_rule(card: Demo) -> None:
+    card.write(CSS, f"{STYLE}\n\na{'>a' * 5000}{{color:red}}")
+
+    assert card.errors() == [("layout/engine", f"{CSS}:{STYLE.count(chr(10)) + 3}:1")]
+
+
+@pytest.mark.parametrize("selector", ["*", "html", "body", ".face"])
+def test_face_that_styles_hide_is_an_error_at_the_card(card: Demo, selector: str) -> None:
+    card.write(CSS, f"{STYLE}{selector}{{display:none}}")
+
+    assert card.errors() == [("face/not-one-page", f"{DECK}:4:3")]
+
+
+def test_chain_of_properties_is_an_error_at_the_card(card: Demo) -> None:
+    chain = "".join(f"--v{n}:var(--v{n - 1});" for n in range(1, 3001))
+    card.write(CSS, f"{STYLE}.face{{--v0:1mm;{chain}}}.name{{width:var(--v3000)}}")
+
+    assert card.errors() == [("face/engine", f"{DECK}:4:3")]
+
+
+@pytest.mark.parametrize(
+    "layout",
+    [
+        "\n{{ " + "(" * 3000 + "1" + ")" * 3000 + " }}",
+        "\n{{ a" + ".b" * 20_000 + " }}",
+        "\n{{ 1" + "+1" * 20_000 + " }}",
+        "\n" + "{% if 1 %}" * 5000 + "x" + "{% endif %}" * 5000,
+        "\n" + "{% for a in [1] %}" * 25 + "x" + "{% endfor %}" * 25,
+    ],
+    ids=["brackets", "names", "sums", "conditions", "loops"],
+)
+def test_expression_that_no_parser_can_take_is_an_error_at_its_line(
+    card: Demo, layout: str
+) -> None:
+    card.write(LAYOUT, layout)
+
+    ((code, place),) = card.errors()
+
+    assert code == "layout/fault"
+    assert place.startswith(f"{LAYOUT}:2:")
+
+
+@pytest.mark.parametrize("tag", ["div", "b", "svg"])
+def test_tags_inside_each_other_are_an_error_at_the_card(card: Demo, tag: str) -> None:
+    card.write(LAYOUT, f"<{tag}>" * 3000 + "x" + f"</{tag}>" * 3000)
+
+    assert card.errors() == [("face/engine", f"{DECK}:4:3")]
+
+
+def test_text_larger_than_a_sheet_is_an_error_at_its_line(card: Demo) -> None:
+    card.write(LAYOUT, "\n<p {{ fit('name', 1e300, 1e299) }}>x</p>")
+
+    assert card.errors() == [("layout/fault", f"{LAYOUT}:2:1")]

@@ -21,6 +21,8 @@ MAX_KEPT = MB // 4  # of one file that stays in memory; the longest rulebook has
 MAX_SIZES = {  # by the end of a name; what has no kind of its own may be included as a text
     **dict.fromkeys((".png", ".jpg", ".jpeg", ".webp", ".tif", ".tiff", ".gif"), 256 * MB),
     **dict.fromkeys((".ttf", ".otf"), 64 * MB),
+    **dict.fromkeys((".xlsx", ".ods"), 16 * MB),
+    **dict.fromkeys((".csv", ".tsv"), MAX_TEXT),
     **dict.fromkeys((".yaml", ".md", ".j2", ".css", ".po", ".svg", ".json"), MAX_TEXT),
 }
 PYTHONS_OWN = "__pycache__"  # beside our own modules

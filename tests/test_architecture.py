@@ -50,9 +50,11 @@ THIRD_PARTIES = {
     "pytest": {"cli"},
     "fontTools": {"render/local_fonts"},
     "jinja2": {"render", "translate/layout_words"},
-    "lxml": {"render/drawing_files"},
+    "charset_normalizer": {"load/tables/csv_files"},
+    "lxml": {"render/drawing_files", "load/tables/ods_files"},
     "markdown_it": {"render/prose"},
     "markupsafe": {"render", "production"},
+    "openpyxl": {"load/tables/xlsx_files"},
     "pikepdf": {"impose"},
     "PIL": {"impose/picture"},
     "pydyf": {"render/engine"},
@@ -253,7 +255,12 @@ def test_no_place_in_the_table_is_unused() -> None:
 def test_every_third_party_is_a_declared_dependency() -> None:
     project = tomllib.loads((PROJECT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     declared = {re.split(r"[^\w-]", line)[0] for line in project["dependencies"]}
-    distributions = {"PIL": "pillow", "yaml": "pyyaml", "markdown_it": "markdown-it-py"}
+    distributions = {
+        "PIL": "pillow",
+        "charset_normalizer": "charset-normalizer",
+        "markdown_it": "markdown-it-py",
+        "yaml": "pyyaml",
+    }
     brought_along = {
         "fontTools",
         "markupsafe",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from math import prod
@@ -13,6 +14,7 @@ from pressroom.load.sections import SLUG, is_name
 from pressroom.model.finding import Findings
 
 MAX_ROUNDS = 1000
+RANGE = re.compile(r"([0-9]{1,9})-([0-9]{1,9})")  # without quotes, such as 1-13
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,12 +47,14 @@ def combinations(deck: DeckSource, findings: Findings) -> list[Combination]:
 
 def _axis(key: Scalar, node: Node, findings: Findings) -> list[tuple[str, Entry]]:
     name = quote(key.text)
+    if isinstance(node, Scalar) and _is_range(node):
+        node = Sequence((node,), node.span)
     if not isinstance(node, Sequence) or not node.items:
         message = f"{name} in “each” must be a list of values, not {describe(node)}"
         findings.error("deck/wrong-type", message, node.span)
         return []
     words: list[Scalar] = []
-    for item in node.items:
+    for item in (one for typed in node.items for one in _spread(typed, findings)):
         if not isinstance(item, Scalar) or item.is_null:
             message = f"{name} in “each” must list single values, not {describe(item)}"
             findings.error("deck/wrong-type", message, item.span)
@@ -65,3 +69,21 @@ def _axis(key: Scalar, node: Node, findings: Findings) -> list[tuple[str, Entry]
         (f".{word.text if by_word else place}", Entry(key, word, None))
         for place, word in enumerate(words, start=1)
     ]
+
+
+def _is_range(node: Node) -> bool:
+    return isinstance(node, Scalar) and not node.quoted and RANGE.fullmatch(node.text) is not None
+
+
+def _spread(node: Node, findings: Findings) -> list[Node]:
+    """Return the numbers of a range such as `1-13` or `01-13`; anything else as it is."""
+    found = RANGE.fullmatch(node.text) if isinstance(node, Scalar) and _is_range(node) else None
+    if found is None:
+        return [node]
+    first, last = int(found[1]), int(found[2])
+    if not 0 <= last - first < MAX_ROUNDS:
+        message = f"“{found[0]}” must go up, by less than {MAX_ROUNDS}"
+        findings.error("deck/wrong-type", message, node.span)
+        return []
+    width = len(found[1]) if found[1].startswith("0") else 0
+    return [Scalar(f"{number:0{width}}", node.span) for number in range(first, last + 1)]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 
@@ -11,32 +11,26 @@ from pressroom.load.card_links import index_cards, inherit, settle_references
 from pressroom.load.cards import CardReader
 from pressroom.load.codes import DEFAULT_CODES
 from pressroom.load.deck_files import DeckSource, read_deck_file
+from pressroom.load.deck_tables import GameTables
 from pressroom.load.game_file import GameHead, read_game_file
 from pressroom.load.nodes import quote
 from pressroom.load.pictures import Pictures, is_inside
 from pressroom.load.products import order_decks, read_books, read_products, read_sets
 from pressroom.load.refused_files import report_refused
 from pressroom.load.sections import SLUG, is_name
+from pressroom.load.unused_files import ART_FOLDER, report_unused, report_unused_pictures
 from pressroom.load.values import Reading
 from pressroom.load.yaml_files import YamlFiles
 from pressroom.model.finding import Findings, Span
-from pressroom.model.game import Deck, Game, Picture, Text, Value
+from pressroom.model.game import Deck, Game, Text
 from pressroom.model.stock import Stock
 from pressroom.model.suggestion import did_you_mean
 from pressroom.sources import OUTSIDE, Refused, Sources
 
 GAME_FILE = "game.yaml"
 GAMES_FOLDER = "cards"
-ART_FOLDER = "art"
 # What a deck file is meant to end in; some editors put “.txt” behind it.
 DECK_ENDING = re.compile(r"\.ya?ml(\.txt)?$", re.IGNORECASE)
-UNREAD_ENDINGS = {
-    **dict.fromkeys(
-        (".csv", ".tsv", ".xlsx", ".xls", ".ods"),
-        "cards are not read from tables; write them as YAML",
-    ),
-    ".md": "no book of game.yaml names this file",
-}
 
 
 def list_games(project: Path) -> tuple[str, ...]:
@@ -65,7 +59,7 @@ def load_game(
     files = files or YamlFiles(Sources((project,)))
     pictures = Pictures(folder, f"{shown}/{ART_FOLDER}", project, files.sources)
     report_refused(files.sources, folder, shown, findings, _is_told_elsewhere)
-    sources = _read_decks(folder, files, findings)
+    sources = read_decks(folder, files, findings)
     node = files.read(folder / GAME_FILE, f"{shown}/{GAME_FILE}", findings)
     if node is None:
         return None
@@ -76,8 +70,9 @@ def load_game(
     findings.allow(allowance.code for allowance in head.game.allowances)
     game = _put_together(head, _make_decks(head.game, sources, reading), project)
     if not findings.errors:  # a wrong book or deck is told already
-        _report_unused(folder, shown, game, findings)
-        _report_unused_pictures(pictures, game, findings)
+        tables = {source.table for source in sources}
+        report_unused(folder, shown, game, tables, findings)
+        report_unused_pictures(pictures, game, findings)
     return game
 
 
@@ -118,63 +113,22 @@ def _is_told_elsewhere(refused: Refused) -> bool:
     return is_named and refused.reason == OUTSIDE
 
 
-def _read_decks(folder: Path, files: YamlFiles, findings: Findings) -> tuple[DeckSource, ...]:
+def read_decks(folder: Path, files: YamlFiles, findings: Findings) -> tuple[DeckSource, ...]:
+    """Return the source form of all deck files in a game's folder, with the cards of their tables.
+
+    A file with an error is a deck without cards. Findings: `yaml/…`, `deck/…`, `table/…`.
+    """
     sources = []
+    tables = GameTables(folder, f"{GAMES_FOLDER}/{folder.name}", files.tables)
     refused = {one.name for one in files.sources.refused(folder)}
     for name in sorted(filter(_is_deck, {*files.sources.names(folder), *refused})):
         path, display_path = folder / name, f"{GAMES_FOLDER}/{folder.name}/{name}"
         source = None
         if _may_be_read(path, display_path, name in refused, findings):
             node = files.read(path, display_path, findings)
-            source = node and read_deck_file(node, path.stem, folder.name, findings)
+            source = node and read_deck_file(node, path.stem, folder.name, tables, findings)
         sources.append(source or _stand_in(path, display_path))
     return tuple(sources)
-
-
-def _report_unused(folder: Path, shown: str, game: Game, findings: Findings) -> None:
-    """Warn of files that a person may take for cards or a book, and that nothing reads."""
-    read = {Path(book.path).name for book in game.books}
-    for path in sorted(folder.iterdir()):
-        if path.name.startswith(("_", ".")) or path.name in read:
-            continue
-        if path.is_dir():
-            message = f"decks are read from {shown}/ only, not from folders in it"
-            unused = sorted(path.glob("*.y*ml")) if path.name != ART_FOLDER else []
-        else:
-            message = UNREAD_ENDINGS.get(path.suffix.lower(), "")
-            unused = [path] if message else []
-        for file in unused:
-            place = Span(f"{shown}/{file.relative_to(folder).as_posix()}")
-            findings.warning("game/unused-file", message, place)
-
-
-def _report_unused_pictures(pictures: Pictures, game: Game, findings: Findings) -> None:
-    """Warn of pictures that no card shows and no layout or book of the game names."""
-    sources, layouts = pictures.sources, pictures.project / "layouts" / "games" / game.id
-    texts = [
-        folder / name
-        for folder, endings in ((layouts, (".j2", ".css")), (game.folder, (".md",)))
-        for name in sources.names(folder)
-        if name.endswith(endings)
-    ]
-    for path in pictures.unused(frozenset(_pictures_of(game)), texts):
-        findings.warning("game/unused-file", "no card shows this picture", Span(path))
-
-
-def _pictures_of(game: Game) -> Iterator[str]:
-    """Go through the paths of the pictures that cards show, or would by a default."""
-    for component in game.components():
-        yield from (value.path for value in _flat(component.values.values()))
-    for kind in game.kinds.values():
-        yield from (value.path for value in _flat(field.default for field in kind.fields.values()))
-
-
-def _flat(values: Iterable[Value]) -> Iterator[Picture]:
-    for value in values:
-        if isinstance(value, tuple):
-            yield from _flat(value)
-        elif isinstance(value, Picture):
-            yield value
 
 
 def _may_be_read(path: Path, display_path: str, is_refused: bool, findings: Findings) -> bool:

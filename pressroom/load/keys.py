@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 
 from pressroom.load.deck_files import CardSource, DeckSource
@@ -12,7 +12,12 @@ from pressroom.load.sections import key_hint
 from pressroom.load.yaml_messages import WIDE_COLON
 from pressroom.model.finding import Findings
 from pressroom.model.game import Kind
+from pressroom.model.suggestion import did_you_mean
 
+OTHER_HEADINGS = {  # what spreadsheets call these elsewhere
+    **dict.fromkeys(("quantity", "qty", "count", "number", "amount", "num"), "copies"),
+    "type": "kind",
+}
 MAX_LISTED = 12  # fields in one hint
 AFTER_COMMA = "inside { } a comma ends a text; put quotes round a text that has one"
 
@@ -49,11 +54,46 @@ def check_deck_keys(deck: DeckSource, known: Declared, findings: Findings) -> No
             findings.error("deck/unknown-field", message, key.span, hint=hint)
 
 
-def check_card_keys(card: CardSource, kind: Kind, deck: DeckSource, findings: Findings) -> None:
-    """Report keys of a card that its kind does not declare, or that are not the card's to set."""
-    set_by_deck = {key.text for key, _ in deck.each}
+def check_columns(deck: DeckSource, known: Declared, findings: Findings) -> frozenset[str]:
+    """Return the columns of the deck's table that no kind of its cards declares, and report them.
+
+    A heading that is close to a field without a column of its own is an error
+    (`table/unknown-column`), any other a warning (`table/unused-column`).
+    """
+    if not known.fields:
+        return frozenset()
+    beside = {*CARD_KEYS, "id"}
+    unread = [
+        heading
+        for heading in deck.headings
+        if heading.value not in known.fields | known.computed | beside
+    ]
+    free = sorted((known.fields | beside) - {heading.value for heading in deck.headings})
+    for heading in unread:
+        message = f"no card of the deck “{deck.id}” has a field {quote(heading.text)}"
+        meant = OTHER_HEADINGS.get(heading.value, "")
+        hint = f"did you mean “{meant}”?" if meant in free else did_you_mean(heading.value, free)
+        if hint is not None:
+            findings.error("table/unknown-column", message, heading.span, hint=hint)
+        else:
+            message = f"{message}; the column is not read"
+            hint = "put “#” in front of the heading if that is meant"
+            findings.warning("table/unused-column", message, heading.span, hint=hint)
+    return frozenset(heading.value for heading in unread)
+
+
+def check_card_keys(
+    card: CardSource, kind: Kind, deck: DeckSource, unread: Collection[str], findings: Findings
+) -> None:
+    """Report keys of a card that its kind does not declare, or that are not the card's to set.
+
+    Columns of a table that no kind of the deck declares are told once, by `check_columns`.
+    """
+    set_by_deck = set() if card.is_single else {key.text for key, _ in deck.each}
     for entry in card.entries:
         key, name = entry.key, card.id.text
+        if key.span.cell and key.text in unread:
+            continue
         if key.text in kind.computed:
             _report_computed(key, name, findings)
         elif key.text in set_by_deck:

@@ -15,7 +15,13 @@ from pressroom.model.stock import Format, Stock
 from pressroom.model.suggestion import did_you_mean
 
 FIELD_KEYS = ("type", "required", "default", "about", "from", "to", "of")
-CARD_KEYS = ("copies", "extends", "kind", "addition")  # what every card may say beside its fields
+CARD_KEYS = (
+    "copies",
+    "extends",
+    "kind",
+    "addition",
+    "each",
+)  # what every card may say beside its fields
 CARD_FACTS = ("id", "deck")  # what layouts know of every card without its saying so
 NUMERIC = (FieldType.INTEGER, FieldType.NUMBER)
 TYPE_NAMES = tuple(member.value for member in FieldType)

@@ -1,4 +1,4 @@
-"""Define what a YAML file holds: scalars, sequences and mappings, each with its place.
+"""Define what a YAML file or a table holds: scalars, sequences and mappings, with their places.
 
 No scalar is read as anything but text here: the declared type of a field decides what `no`,
 `007` or `1:30` are.
@@ -30,6 +30,16 @@ class Scalar:
     def is_null(self) -> bool:
         """Return whether the value is empty: nothing, `~` or `null`, without quotes."""
         return not self.quoted and self.text in NULL_WORDS
+
+
+@dataclass(frozen=True, slots=True)
+class Cell(Scalar):
+    """A cell of a table: `text` is what a person sees there, `value` what the table keeps of it.
+
+    A cell that shows `1,000` or `50%` keeps `1000` or `0.5`: fields that hold numbers read that.
+    """
+
+    value: str = ""
 
 
 @dataclass(frozen=True, slots=True)

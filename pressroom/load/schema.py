@@ -10,9 +10,12 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from pressroom.load.cards import MAX_COPIES
-from pressroom.load.deck_files import SOURCE_ID
+from pressroom.load.deck_files import MADE_ID, SOURCE_ID
+from pressroom.load.deck_tables import DELIMITER_CHARACTERS, DELIMITER_WORDS
+from pressroom.load.each import RANGE
 from pressroom.load.scalars import read_number
-from pressroom.load.sections import SLUG
+from pressroom.load.sections import SLUG, WORD
+from pressroom.load.tables.table_files import ENDINGS
 from pressroom.load.values import CARD_ID
 from pressroom.model.game import (
     CardReference,
@@ -28,6 +31,9 @@ from pressroom.model.game import (
 
 DIALECT = "https://json-schema.org/draft/2020-12/schema"
 WORDS: dict[str, object] = {"type": ["string", "number", "boolean"]}
+VALUES: dict[str, object] = {"type": "array", "minItems": 1}
+RANGE_WORD: dict[str, object] = {"type": "string", "pattern": f"^{RANGE.pattern}$"}
+NAMES: dict[str, object] = {"pattern": f"^{WORD.pattern}$"}
 Schema = dict[str, object]
 
 
@@ -37,7 +43,8 @@ def game_schema(game: Game) -> Schema:
         "$schema": DIALECT,
         "title": f"Deck files of {game.title}",
         "type": "object",
-        "required": ["title", "cards"],
+        "required": ["title"],
+        "anyOf": [{"required": ["cards"]}, {"required": ["from"]}],
         "additionalProperties": False,
         "properties": _deck_properties(game),
         "allOf": [_when_kind(name, _cards_of(name)) for name in game.kinds],
@@ -67,10 +74,19 @@ def _deck_properties(game: Game) -> Schema:
         "note": WORDS,
         "kind": {"enum": list(game.kinds)},
         "addition": {"type": "boolean"},
-        "each": {"type": "object", "additionalProperties": {"type": "array", "minItems": 1}},
+        "each": {"type": "object", "additionalProperties": {"anyOf": [VALUES, RANGE_WORD]}},
         "defaults": {"type": "object"},
-        "cards": {"type": "object", "propertyNames": {"pattern": _whole(SOURCE_ID.pattern)}},
+        "cards": {"type": "object", "propertyNames": {"pattern": _card_names()}},
+        "from": {"type": "string", "pattern": rf"\.({'|'.join(one[1:] for one in ENDINGS)})$"},
+        "sheet": WORDS,
+        "columns": {"type": "object", "additionalProperties": WORDS, "propertyNames": NAMES},
+        "encoding": {"type": "string"},
+        "delimiter": {"enum": [*DELIMITER_CHARACTERS, *DELIMITER_WORDS]},
     }
+
+
+def _card_names() -> str:
+    return f"{_whole(SOURCE_ID.pattern)}|{_whole(MADE_ID.pattern)}"
 
 
 def _when_kind(name: str, then: Schema) -> Schema:
@@ -100,6 +116,7 @@ def _card_schema(kind: Kind, game: Game) -> Schema:
             "kind": {"enum": list(game.kinds)},
             **_field_schemas(kind),
             "addition": {"type": "boolean"},
+            "each": {"const": False},
         },
     }
 

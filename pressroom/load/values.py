@@ -7,7 +7,16 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 
 from pressroom.load.codes import ValueCodes
-from pressroom.load.nodes import Node, Scalar, Sequence, describe, is_bare_token, is_blank, quote
+from pressroom.load.nodes import (
+    Cell,
+    Node,
+    Scalar,
+    Sequence,
+    describe,
+    is_bare_token,
+    is_blank,
+    quote,
+)
 from pressroom.load.pictures import Pictures
 from pressroom.load.scalars import (
     figure_hint,
@@ -16,6 +25,7 @@ from pressroom.load.scalars import (
     read_number,
     unprintable_character,
 )
+from pressroom.load.tables.cell_values import node_of_cell
 from pressroom.model.finding import Findings, Span
 from pressroom.model.game import CardReference, Field, FieldType, Icon, Picture, Text, Value
 from pressroom.model.suggestion import did_you_mean
@@ -54,6 +64,8 @@ def read_value(node: Node, field: Field, reading: Reading) -> Value:
     Findings: `…/wrong-type`, `…/out-of-range`, `…/wrong-character`, `…/missing-picture`,
     `…/outside-project`.
     """
+    if isinstance(node, Cell):
+        node = node_of_cell(node, field)
     if field.type is FieldType.LIST:
         return _read_list(node, field, reading)
     if not isinstance(node, Scalar) or is_nothing(node, field):

@@ -8,6 +8,7 @@ from hashlib import sha256
 from pathlib import Path
 
 from pressroom.load.nodes import Node
+from pressroom.load.tables.table_files import TableFiles
 from pressroom.load.yaml_nodes import parse_yaml, span_at
 from pressroom.model.finding import Finding, Findings, Span
 from pressroom.sources import Sources
@@ -27,14 +28,22 @@ class YamlFiles:
     """Reads files and keeps the last content of each, by the digest of its bytes.
 
     Hand the same one to each load of a project: a file with the same bytes is not parsed again.
+    `tables` are those that decks name.
     """
 
     sources: Sources = field(default_factory=Sources)
+    tables: TableFiles = field(init=False)
     _parsed: dict[str, _Parsed] = field(default_factory=dict, repr=False)
+
+    def __post_init__(self) -> None:
+        """Read tables through the same door."""
+        self.tables = TableFiles(self.sources)
 
     def of(self, sources: Sources) -> YamlFiles:
         """Return these files for another build: what was parsed is known, what is read is anew."""
-        return YamlFiles(sources, self._parsed)
+        files = YamlFiles(sources, self._parsed)
+        files.tables = self.tables.of(sources)
+        return files
 
     def read(self, path: Path, display_path: str, findings: Findings) -> Node | None:
         """Return the nodes of a file; nothing comes back only if a finding of `yaml/…` says why.

@@ -18,7 +18,9 @@ class Severity(Enum):
 class Span:
     """A stretch of a source file; lines and columns count from 1, the end is exclusive.
 
-    `path` is relative to the project folder, with forward slashes.
+    `path` is relative to the project folder, with forward slashes. A place in a table is a `cell`,
+    such as `C17`, of a `sheet`, which a file with one sheet only has no name for; line and column
+    are then its row and column.
     """
 
     path: str
@@ -26,9 +28,28 @@ class Span:
     column: int = 1
     end_line: int = 1
     end_column: int = 1
+    sheet: str = ""
+    cell: str = ""
+
+    @classmethod
+    def in_table(cls, path: str, sheet: str, row: int, column: int) -> Span:
+        """Return the place of a cell; row and column count from 1."""
+        cell = f"{column_letters(column)}{row}"
+        return cls(path, row, column, row, column + 1, sheet, cell)
 
     def __str__(self) -> str:
+        if self.cell:
+            return "!".join(filter(None, (self.path, self.sheet, self.cell)))
         return f"{self.path}:{self.line}:{self.column}"
+
+
+def column_letters(column: int) -> str:
+    """Return how a spreadsheet calls its columns, counted from 1: A, B … Z, AA."""
+    letters = ""
+    while column > 0:
+        column, rest = divmod(column - 1, 26)
+        letters = chr(ord("A") + rest) + letters
+    return letters
 
 
 @dataclass(frozen=True, slots=True)

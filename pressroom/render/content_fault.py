@@ -22,10 +22,10 @@ def place_within(text: Text, words: str, offset: int) -> Span:
     """Return the place of words in a text, at a 0-based offset of its source.
 
     In the file the same words stand as often before them, however YAML joins its lines. It is the
-    whole text's place if they are not there, as in a translation.
+    whole text's place if they are not there, as in a translation, or if it is a cell of a table.
     """
     span = text.span
-    if not text.source.startswith(words, offset):
+    if span.cell or not text.source.startswith(words, offset):
         return span
     if text.typed is None:
         start = (span.end_column - span.column - len(text.source)) // 2 + offset

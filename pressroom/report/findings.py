@@ -32,7 +32,7 @@ def render_report(findings: Iterable[Finding], project: Path, *, colour: bool) -
     blocks = []
     for finding, others in _grouped(findings):
         lines = [_head(finding, colour=colour) + _and_others(others, finding.card is not None)]
-        if finding.span is not None:
+        if finding.span is not None and not finding.span.cell:
             text = source(finding.span.path)
             if finding.span.line <= len(text):
                 line = text[finding.span.line - 1]
@@ -44,7 +44,11 @@ def render_report(findings: Iterable[Finding], project: Path, *, colour: bool) -
 
 
 def report_json(findings: Iterable[Finding]) -> str:
-    """Return all findings as a JSON list of objects, sorted by place; lines count from 1."""
+    """Return all findings as a JSON list of objects, sorted by place; lines count from 1.
+
+    A place in a table also has a cell, and a sheet if the file has several; line and column are
+    its row and column.
+    """
     rows = [_row(finding) for finding in _by_place(findings)]
     return json.dumps(rows, ensure_ascii=False, indent=2)
 
@@ -184,6 +188,8 @@ def _row(finding: Finding) -> dict[str, object]:
         "column": None if span is None else span.column,
         "end_line": None if span is None else span.end_line,
         "end_column": None if span is None else span.end_column,
+        "sheet": (span and span.sheet) or None,
+        "cell": (span and span.cell) or None,
         "hint": finding.hint,
         "card": finding.card,
     }

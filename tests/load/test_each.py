@@ -1,7 +1,10 @@
 from __future__ import annotations
 
-from pressroom.model.game import CardReference, Text
-from tests.load.conftest import Load, a_deck
+from collections.abc import Iterable
+from pathlib import Path
+
+from pressroom.model.game import CardReference, Component, Text, Value
+from tests.load.conftest import Load, Loaded, a_deck
 
 
 def ids(loaded: object) -> list[str]:
@@ -62,3 +65,96 @@ def test_too_many_rounds_are_refused(load: Load) -> None:
     )
 
     assert loaded.codes == ["deck/too-large"]
+
+
+def test_range_is_all_numbers_from_first_to_last(load: Load) -> None:
+    deck = a_deck("  a: {name: a}\n", head="each: {owner: [08-10, J, '1-2']}\n")
+
+    owners = typed(card.values["owner"] for card in made(load(cargo=deck)))
+    assert owners == ["08", "09", "10", "J", "1-2"]
+
+
+def test_range_alone_needs_no_list(load: Load) -> None:
+    loaded = load(cargo=a_deck("  a: {name: a}\n", head="each: {value: 1-3}\n"))
+
+    assert ids(loaded) == ["a.1", "a.2", "a.3"]
+
+
+def test_range_that_goes_down_or_too_far_is_refused(load: Load) -> None:
+    loaded = load(cargo=a_deck("  a: {name: a}\n", head="each: {owner: [3-1, 1-99999]}\n"))
+
+    assert loaded.places == [("deck/wrong-type", 3, 16), ("deck/wrong-type", 3, 21)]
+
+
+def test_single_card_of_a_round_can_say_otherwise(load: Load) -> None:
+    deck = a_deck(
+        "  a: {name: a, rules: x}\n  a.2: {rules: y, copies: 3}\n", head="each: {value: [1, 2]}\n"
+    )
+
+    first, second = made(load(cargo=deck))
+
+    assert [first.quantity, second.quantity] == [1, 3]
+    assert typed(first.values.values()) == ["a", "x", "Cargo"]
+    assert typed(second.values.values()) == ["a", "y", "Cargo"]
+
+
+def test_exception_for_no_card_or_of_what_a_deck_sets_is_refused(load: Load) -> None:
+    deck = a_deck(
+        "  a: {name: a}\n  a.3: {name: b}\n  a.1: {value: 2}\n  a.2: {extends: a}\n",
+        head="each: {value: [1, 2]}\n",
+    )
+
+    assert load(cargo=deck).places == [
+        ("card/set-by-deck", 7, 9),
+        ("card/wrong-type", 8, 3),
+        ("deck/unknown-card", 6, 3),
+    ]
+
+
+def test_card_that_is_made_once_stands_before_or_behind_the_rounds(load: Load) -> None:
+    deck = a_deck(
+        "  t: {each: false, name: r, value: 5}\n  a: {name: a}\n  j: {each: false, name: j}\n",
+        head="each: {value: [1, 2]}\n",
+    )
+    loaded = load(cargo=deck)
+
+    assert ids(loaded) == ["t", "a.1", "a.2", "j"]
+    assert loaded.card("t").values["value"] == 5
+
+
+def test_picture_is_named_by_what_the_card_says(load: Load, project: Path) -> None:
+    art = project / "cards" / "demo" / "art"
+    art.mkdir()
+    for name in ("moss-1.png", "moss-2.png", "b.png"):
+        (art / name).touch()
+    deck = a_deck(
+        "  a: {name: a, suit: moss}\n  b: {name: b, art: '{name}.png', each: false}\n",
+        head="each: {value: [1, 2]}\ndefaults: {art: '{suit}-{value}.png'}\n",
+    )
+
+    assert [getattr(card.values["art"], "path", "") for card in made(load(cargo=deck))] == [
+        "cards/demo/art/moss-1.png",
+        "cards/demo/art/moss-2.png",
+        "cards/demo/art/b.png",
+    ]
+
+
+def test_picture_is_not_named_by_what_the_card_does_not_say(load: Load) -> None:
+    cards = "  a: {name: a, art: '{suit}.png'}\n  b: {name: b, art: '{siut}.png'}\n"
+
+    assert load(cargo=a_deck(cards)).places == [
+        ("card/unknown-token", 4, 21),
+        ("card/unknown-token", 5, 21),
+    ]
+
+
+def typed(values: Iterable[Value]) -> list[str]:
+    """Return the words of texts."""
+    return [value.source for value in values if isinstance(value, Text)]
+
+
+def made(loaded: Loaded) -> list[Component]:
+    """Return the cards of a game without findings."""
+    assert loaded.codes == []
+    assert loaded.game is not None
+    return list(loaded.game.components())

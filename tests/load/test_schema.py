@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import json
+import re
 
 from pressroom.load.schema import TYPES, field_schema, game_schema
 from pressroom.load.values import READERS
@@ -38,7 +39,7 @@ def test_card_schema_has_its_fields_and_nothing_else(load: Load) -> None:
 
     assert game is not None
     card = json.loads(json.dumps(game_schema(game)))["$defs"]["kind-token"]
-    assert set(card["properties"]) == {"copies", "extends", "kind", "addition", "name"}
+    assert set(card["properties"]) == {"copies", "extends", "kind", "addition", "each", "name"}
     assert card["additionalProperties"] is False
 
 
@@ -78,3 +79,14 @@ def test_known_cards_are_offered(load: Load) -> None:
     assert game is not None
     ids = json.loads(json.dumps(game_schema(game)))["$defs"]["card-id"]
     assert ids["anyOf"][0] == {"enum": ["heavy", "light"]}
+
+
+def test_deck_takes_its_cards_from_itself_or_from_a_table(load: Load) -> None:
+    game = load(cargo=a_deck("  light: {name: a}\n")).game
+
+    assert game is not None
+    schema = json.loads(json.dumps(game_schema(game)))
+    assert schema["anyOf"] == [{"required": ["cards"]}, {"required": ["from"]}]
+    assert re.search(schema["properties"]["from"]["pattern"], "ships.xlsx")
+    assert not re.search(schema["properties"]["from"]["pattern"], "ships.yaml")
+    assert {"sheet", "columns", "encoding", "delimiter"} <= schema["properties"].keys()

@@ -164,6 +164,8 @@ def test_json_holds_all_of_a_finding() -> None:
             "column": 9,
             "end_line": 2,
             "end_column": 14,
+            "sheet": None,
+            "cell": None,
             "hint": "help",
             "card": "light",
         }

@@ -124,11 +124,11 @@ def track_faults(cells: str) -> Iterator[tuple[str, str, int]]:
 def _letter_span(board: Component, place: int) -> Span:
     """Return the place of one letter of a board's cells, counted from 0.
 
-    It is the whole text's place if that was typed with escapes or over several lines.
+    It is the whole text's place if that was typed with escapes, over several lines or in a table.
     """
     span, length = board.place("cells"), len(cells_of(board))
     quotes = span.end_column - span.column - length
-    if span.line != span.end_line or quotes not in (0, 2):
+    if span.cell or span.line != span.end_line or quotes not in (0, 2):
         return span
     column = span.column + quotes // 2 + place
     return Span(span.path, span.line, column, span.line, column + 1)

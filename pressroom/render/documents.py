@@ -17,6 +17,7 @@ from pressroom.render.face import FaceSource, PageSource, Sizes
 from pressroom.render.face_tags import PLACE, TagPlace, last_place, place_of
 from pressroom.render.ruby import pair_ruby
 
+SVG_TAG = "{http://www.w3.org/2000/svg}svg"  # as the parser names an inline drawing
 SMALL_PAGE_MM = 170  # pages narrower than this are set smaller
 SLACK_MM = 500  # how far past its trim a face's content is still measured
 OWN_PROPERTIES = frozenset(  # what the engine sets for style sheets to use, all in mm
@@ -69,7 +70,7 @@ def parse_face(key: str, face: FaceSource) -> Element:
     _check_end(parser)
     _check_tags(parser, text)
     section: Element = body[0]
-    drawn = {part for drawing in section.iter("svg") for part in drawing.iter()}
+    drawn = {part for drawing in section.iter(SVG_TAG) for part in drawing.iter()}
     for number, element in enumerate(section.iter()):
         if element not in drawn:  # equal drawings stay equal, and are worked out once
             element.set("data-nth", str(number))

@@ -15,7 +15,8 @@ import weasyprint.html
 import weasyprint.svg
 from weasyprint.images import SVGImage
 
-SVG_TAG = "{http://www.w3.org/2000/svg}svg"
+from pressroom.render.documents import SVG_TAG
+
 PAINT_ATTRIBUTES = ("fill", "stroke")
 _VARIABLE = re.compile(r"var\((--[\w-]+)\)")
 # Graphics states named by their alpha alone, so that they are the same in every face.

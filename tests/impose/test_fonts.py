@@ -1,11 +1,11 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from hashlib import sha256
 
 import uharfbuzz as hb
 
 from pressroom.impose.fonts import FontSubsets, letters_without_glyph
+from pressroom.sealed import write_sealed
 from tests.impose.printing import CARD_FONT, glyph_id
 
 
@@ -26,7 +26,7 @@ def test_unchanged_glyphs_are_read_from_the_cache(subsets: FontSubsets) -> None:
     first = subsets.subset("SairaCondensed-600", [3, 5])
     assert subsets.cache is not None
     (kept,) = subsets.cache.iterdir()
-    kept.write_bytes(sha256(b"kept").digest() + b"kept")
+    write_sealed(kept, b"kept")
 
     assert subsets.subset("SairaCondensed-600", [5, 3, 3]) == b"kept" != first
 

@@ -95,9 +95,10 @@ def test_ctrl_c_ends_all_processes_at_once_and_without_a_traceback(
 
     os.killpg(playing.pid, signal.SIGINT)  # as a terminal does
 
-    _, said = playing.communicate(timeout=10)
-    wait_until(lambda: all(map(has_ended, started)))
-    assert time.monotonic() - start < 2
+    _, said = playing.communicate(timeout=60)
+    wait_until(lambda: all(map(has_ended, started)), seconds=60)
+    # On a quiet machine a tenth of a second; to finish the games begun would take far longer.
+    assert time.monotonic() - start < 8
     assert playing.returncode == 1
     assert b"Aborted" in said
     assert b"Traceback" not in said

@@ -45,9 +45,9 @@ import weasyprint.svg
 import weasyprint.text.line_break
 
 from pressroom.render import engine_emphasis
+from pressroom.render.documents import SVG_TAG
 from pressroom.render.engine_door import put_in
 from pressroom.render.engine_drawings import (
-    SVG_TAG,
     Drawings,
     graphical_state,
     style_attributes,

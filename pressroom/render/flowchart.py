@@ -29,9 +29,14 @@ ROW_GAP = 2.3
 WIDEST_BOX, NARROWEST_GUTTER = 19.0, 4.4
 
 # How much room words take before they are set: Chinese characters are an em wide, and so are
-# pictograms; Latin letters are taken for wider than they are on average, so that no box made by
-# this is too small.
-NARROW = 0.58  # of an em: Source Sans 3 is 0.5 on average
+# pictograms; letters are taken for a little wider than Source Sans 3 has them in bold, so that no
+# box made by this is too small.
+LETTER = 0.57  # of an em
+WIDTHS = {
+    **dict.fromkeys(" \u00a0", 0.25),
+    **dict.fromkeys("fijlrtI.,:;!'()[]-/|", 0.4),
+    **dict.fromkeys("mwMW%жмфшщыюЖМФШЩЫЮ", 0.86),
+}
 SPACE = 0.25  # put in between an ideograph and a letter or digit
 ICON = 1.25  # a pictogram with the space around it
 RAGGED = 0.9  # of a line: what is free at its end when the next word does not fit
@@ -196,5 +201,8 @@ def _line_width(line: str) -> float:
 def _character_width(character: str) -> float:
     if category(character) in ("Cf", "Mn"):
         return 0.0
-    # Chinese dashes, quotes and dots are “ambiguous”: as wide as their neighbours.
-    return 1.0 if east_asian_width(character) in "WFA" else NARROW
+    if character in WIDTHS:
+        return WIDTHS[character]
+    # Chinese dashes, quotes and dots are “ambiguous”, as are Greek and Cyrillic letters.
+    wide = "WF" if character.isalpha() else "WFA"
+    return 1.0 if east_asian_width(character) in wide else LETTER

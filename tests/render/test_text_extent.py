@@ -1,8 +1,11 @@
 from __future__ import annotations
 
 import pytest
+import uharfbuzz as hb
 
+from pressroom.project import shipped
 from pressroom.render.flowchart import lines_needed, width_of
+from pressroom.render.font_catalog import catalog_sources
 
 
 def test_chinese_signs_are_an_em_wide() -> None:
@@ -24,3 +27,26 @@ def test_entity_is_one_sign() -> None:
 @pytest.mark.parametrize(("words", "lines"), [("抽" * 10, 1), ("抽" * 11, 2), ("抽<br>牌", 2)])
 def test_lines_are_counted_by_breaks_and_by_room(words: str, lines: int) -> None:
     assert lines_needed(words, 10.0) == lines
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "Play 1 card and do what it says (no effect if negated)",
+        "The turn ends at once: no draw, no discard",
+        "Die Karten gehen auf den Ablagestapel",
+        "Сыграйте одну карту и выполните её действие",
+    ],
+)
+def test_letters_take_a_little_more_room_than_the_bold_font_gives_them(words: str) -> None:
+    sources = catalog_sources(shipped("fonts"), ["Source Sans 3"])
+    file = next(one.path for one in sources if "Italic" not in one.path.name)
+    font = hb.Font(hb.Face(hb.Blob.from_file_path(str(file))))
+    font.set_variations({"wght": 700})
+    text = hb.Buffer()
+    text.add_str(words)
+    text.guess_segment_properties()
+    hb.shape(font, text)
+    set_width = sum(glyph.x_advance for glyph in text.glyph_positions) / font.face.upem
+
+    assert set_width <= width_of(words) <= 1.2 * set_width

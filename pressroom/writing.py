@@ -38,9 +38,9 @@ def write_whole(path: Path, data: bytes) -> None:
         raise
 
 
-def write_named(path: Path, text: str) -> None:
-    """Write a text into a file that a person named, through whatever links."""
-    path.write_text(text, encoding="utf-8")
+def write_named(path: Path, content: str | bytes) -> None:
+    """Write a text or bytes into a file that a person named, through whatever links."""
+    path.write_bytes(content.encode() if isinstance(content, str) else content)
 
 
 def write_new(path: Path, data: bytes, *, is_lasting: bool = False) -> None:

@@ -73,6 +73,8 @@ class DeckSource:
     defaults: tuple[Entry, ...] = ()
     cards: tuple[CardSource, ...] = ()
     exceptions: tuple[CardSource, ...] = ()
+    kind: Scalar | None = None
+    is_addition: bool = False
     table: str = ""
     headings: tuple[Cell, ...] = ()
 
@@ -101,6 +103,8 @@ def read_deck_file(
         defaults=_read_defaults(section),
         cards=tuple(card for card, made in zip(cards, is_made, strict=True) if not made),
         exceptions=tuple(card for card, made in zip(cards, is_made, strict=True) if made),
+        kind=section.word("kind", LAYOUT_NAME),
+        is_addition=section.flag("addition") is True,
         table=name_of_table(section),
         headings=headings_of(table),
         span=section.span,

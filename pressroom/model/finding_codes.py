@@ -70,6 +70,7 @@ ERRORS: Mapping[str, str] = {  # these stop a build
     "table/missing-column": "`columns:` names a heading that the table lacks",
     "table/unknown-column": "a heading that is almost a field",
     "table/no-value": "a formula that gives an error, or was never worked out",
+    "table/cannot-write": "a card says what a table cannot say",
     "card/missing-field": "a required field is absent",
     "card/unknown-field": "its kind has no such field",
     "card/wrong-type": "the field holds something else",

@@ -13,6 +13,7 @@ from pressroom.render.views import Views
 
 DIAGRAM = "diagram"  # the layout that draws one
 CHART_WIDTH = 37.0  # ems: what a page of A5 takes, whose text is set small
+CHART_HEIGHT = 56.0  # and this beside the caption
 
 
 def layout_context(job: Job, views: Views, layouts: Layouts) -> Mapping[str, Any]:
@@ -20,8 +21,8 @@ def layout_context(job: Job, views: Views, layouts: Layouts) -> Mapping[str, Any
     phrases = job.checked.game.phrases
 
     def diagram(name: str, width: float = CHART_WIDTH) -> Any:
-        """Draw a flow chart of the rules, at most so many ems wide."""
-        chart = lay_out(views.diagram(name), views.wording.words_of, width)
+        """Draw a flow chart of the rules, at most so many ems wide and as high as a page."""
+        chart = lay_out(views.diagram(name), views.wording.words_of, width, CHART_HEIGHT)
         return layouts.block(DIAGRAM, {"chart": chart})
 
     def phrase(name: str, **numbers: Any) -> Any:

@@ -11,7 +11,7 @@ from __future__ import annotations
 import math
 import re
 from collections import defaultdict
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from html import unescape
 from unicodedata import category, east_asian_width
@@ -74,18 +74,27 @@ class ChartLabel:
 
 @dataclass(frozen=True, slots=True)
 class FlowChart:
-    """A flow chart, laid out."""
+    """A flow chart, laid out.
+
+    `size` is that of its type beside the text around: 1, or less if it would be too high.
+    """
 
     caption: str
     width: float
     height: float
+    size: float
     boxes: tuple[ChartBox, ...]
     lines: tuple[Line, ...]
     labels: tuple[ChartLabel, ...]
 
 
-def lay_out(diagram: Diagram, words: Words, width: float) -> FlowChart:
-    """Return a diagram as a flow chart no wider than `width`; `words` gives HTML."""
+def lay_out(
+    diagram: Diagram, words: Words, width: float, max_height: float = math.inf
+) -> FlowChart:
+    """Return a diagram as a flow chart no wider than `width`; `words` gives HTML.
+
+    One higher than `max_height` is to be set in smaller type.
+    """
     cells = place_steps(diagram)
     said = [words(arrow.words) if arrow.words else "" for arrow in diagram.arrows]
     columns = 1 + max(cell.column for cell in cells.values())
@@ -102,13 +111,12 @@ def lay_out(diagram: Diagram, words: Words, width: float) -> FlowChart:
         top = tops[row] + (slack - heights[step.id]) / 2
         boxes[step.id] = Box(left, top, box_width, heights[step.id])
     lines = route_arrows(diagram.arrows, cells, boxes, gutters, ROW_GAP)
+    height = _chart_height(boxes.values(), lines)
     return FlowChart(
         caption=words(diagram.caption),
         width=sum(gutters) + columns * box_width,
-        height=max(
-            *(box.bottom for box in boxes.values()),
-            *(y for line in lines for _, y in line.points),
-        ),
+        height=height,
+        size=min(1.0, max_height / height),
         boxes=tuple(
             ChartBox(step.kind.value, html[step.id], boxes[step.id], _tip(step))
             for step in diagram.steps
@@ -116,6 +124,10 @@ def lay_out(diagram: Diagram, words: Words, width: float) -> FlowChart:
         lines=lines,
         labels=tuple(_label(label, line) for label, line in zip(said, lines, strict=True) if label),
     )
+
+
+def _chart_height(boxes: Iterable[Box], lines: Iterable[Line]) -> float:
+    return max(*(box.bottom for box in boxes), *(y for line in lines for _, y in line.points))
 
 
 def _tip(step: DiagramStep) -> float:

@@ -181,3 +181,14 @@ def crosses(box: Box, start: tuple[float, float], end: tuple[float, float]) -> b
         and top < box.bottom - EDGE
         and bottom > box.top + EDGE
     )
+
+
+def test_chart_higher_than_a_page_is_set_smaller() -> None:
+    steps = "abcdefghijklmnopqrstuvwxyz"
+    chain = a_diagram(*(one + other for one, other in pairwise(steps)), words="long")
+
+    chart = lay_out(chain, lambda phrase: WORDS.get(phrase.name, phrase.name), 37.0, 56.0)
+
+    assert chart.height > 56.0
+    assert chart.size * chart.height == pytest.approx(56.0)
+    assert lay_out(a_diagram("ab"), lambda _: "", 37.0, 56.0).size == 1.0

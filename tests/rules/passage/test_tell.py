@@ -58,26 +58,26 @@ def test_every_event_and_question_of_many_games_is_put_in_words_of_both_language
 @pytest.mark.parametrize(
     ("kind", "data", "expected"),
     [
-        ("play", {"seat": 1, "card": "greed", "counts_as": "greed"}, "Player 1 plays 强欲."),
+        ("play", {"seat": 1, "card": "greed", "counts_as": "greed"}, "Player 1 plays Greed."),
         (
             "play",
             {"seat": 1, "card": "purity", "counts_as": "greed"},
-            "Player 1 plays 纯粹 as 强欲.",
+            "Player 1 plays Purity as Greed.",
         ),
-        ("play", {"seat": 1, "card": "purity", "counts_as": "purity"}, "Player 1 plays 纯粹."),
+        ("play", {"seat": 1, "card": "purity", "counts_as": "purity"}, "Player 1 plays Purity."),
         (
             "turn",
             {"seat": 2, "draws": 3, "bottom": True},
-            "— Player 2's turn: 3 to draw, from the bottom.",
+            "— Player 2's turn: draw count 3, from the bottom.",
         ),
-        ("turn", {"seat": 2, "draws": 1, "bottom": False}, "— Player 2's turn: 1 to draw."),
-        ("look", {"seat": 2, "position": 0}, "Player 2 looks at the top of the pile."),
+        ("turn", {"seat": 2, "draws": 1, "bottom": False}, "— Player 2's turn: draw count 1."),
+        ("look", {"seat": 2, "position": 0}, "Player 2 looks at the top of the draw pile."),
         (
             "move",
             {"seat": 2, "source": 0, "to": 3},
-            "Player 2 moves the card from the top of the pile to place 4 from the top.",
+            "Player 2 moves the card from the top of the draw pile to place 4 from the top.",
         ),
-        ("hand", {"seat": 3, "cards": ("warden", "greed")}, "Player 3 holds 城管, 强欲."),
+        ("hand", {"seat": 3, "cards": ("warden", "greed")}, "Player 3 holds Warden, Greed."),
         (
             "seal",
             {"seat": 3, "target": 1, "cards": 2},
@@ -94,8 +94,8 @@ def test_an_event_is_told_in_a_plain_sentence(
 def test_a_view_tells_hand_table_and_question() -> None:
     said = engine().say_view(decision("play", ("end",), Matter()))
 
-    assert "Your turn: 1 to draw; play goes clockwise." in said
-    assert "Cards in the pile: 41; Passages among them: 2." in said
+    assert "Your turn: draw count 1; play goes clockwise." in said
+    assert "Cards in the draw pile: 41; Passages among them: 2." in said
     assert "  player 1 (you): cards in hand: 5" in said
     assert said.endswith("What do you play?")
 
@@ -105,8 +105,8 @@ def test_options_are_said_as_a_player_would() -> None:
     reply = decision("reply", ("pass", "referee"), Matter("greed", 2))
     place = decision("place", (0, 2), Matter("passage", 1, position=2))
 
-    assert speaks.say_view(reply).endswith("Player 2 plays 强欲. Do you negate it?")
-    assert speaks.say_choice(reply, "referee") == "negate it with 裁判"
+    assert speaks.say_view(reply).endswith("Player 2 plays Greed. Do you negate it?")
+    assert speaks.say_choice(reply, "referee") == "negate it with Referee"
     assert speaks.say_choice(reply, "pass") == "let it pass"
-    assert speaks.say_choice(place, 0) == "the top of the pile"
+    assert speaks.say_choice(place, 0) == "the top of the draw pile"
     assert speaks.say_choice(place, 2) == "leave it where it is"

@@ -13,6 +13,7 @@ from pressroom.model.game import Component, Game
 from pressroom.model.sheet import Flip
 from pressroom.model.suggestion import did_you_mean
 from pressroom.project import shipped
+from pressroom.translate.pseudo import PSEUDO_LANGUAGES
 
 DEFAULT_PAPER = "A4"
 ALL_LANGUAGES = "all"
@@ -131,10 +132,11 @@ def check_request(
     cards = {*ids, *(id.split(".")[0] for id in ids)}
     decks = [deck.id for deck in game.decks]
     theme = (request.theme or game.theme,)
+    languages = [one for one in request.languages_of(game) if one not in PSEUDO_LANGUAGES]
     for code, wanted, known in (
         ("request/unknown-deck", request.decks, decks),
         ("request/unknown-card", request.cards, sorted(cards)),
-        ("request/unknown-language", request.languages_of(game), known_languages(game)),
+        ("request/unknown-language", languages, known_languages(game)),
         ("request/unknown-paper", (request.paper,), papers),
         ("request/unknown-theme", theme, themes),
     ):

@@ -20,6 +20,7 @@ from pressroom.translate.checks import check_catalogue
 from pressroom.translate.gaps import is_own_language, report_gaps
 from pressroom.translate.messages import Unit, context_of_book, list_units
 from pressroom.translate.po_files import read_catalogue
+from pressroom.translate.pseudo import PSEUDO_LANGUAGES
 from pressroom.translate.status import status_table
 
 
@@ -36,7 +37,7 @@ def words_in(checked: CheckedGame, language: str, findings: Findings) -> Words:
     except BrokenCatalogue as broken:
         findings.add(broken.finding)
         raise StopBuild from None
-    if not is_own_language(game, language):
+    if language not in PSEUDO_LANGUAGES and not is_own_language(game, language):
         report_language(checked, words, findings)
     return words
 

@@ -18,6 +18,7 @@ from pressroom.model.finding import Finding, Span
 from pressroom.model.words import Words
 from pressroom.sealed import read_sealed, write_sealed
 from pressroom.translate.languages import fallbacks, is_right_to_left
+from pressroom.translate.pseudo import PSEUDO_LANGUAGES, pseudo_words
 
 Read = Callable[[Path], bytes]
 LINE = re.compile(  # of a PO file; GNU gettext manual, “The Format of PO Files”
@@ -48,8 +49,11 @@ def open_words(
 
     What no catalogue says is said as written: the layouts speak English, the game its own
     language. The nearest folder wins, and a language falls back as `fallbacks` tells. `kept` is a
-    folder for compiled catalogues. Raises `BrokenCatalogue`, and what `read` raises.
+    folder for compiled catalogues. A pseudo-language has none. Raises
+    `BrokenCatalogue`, and what `read` raises.
     """
+    if language in PSEUDO_LANGUAGES:
+        return pseudo_words(language)
     ours = [path for root in roots for path in catalogue_paths(root, language)]
     theirs = catalogue_paths(game, language) if game else ()
     return Words(

@@ -21,8 +21,8 @@ from pressroom.translate.languages import fallbacks, is_right_to_left
 from pressroom.translate.marks import HAN
 
 _KEPT = re.compile(  # what is no words: code, tokens, names, addresses, entities, escapes
-    r"\{\{.*?\}\}|\{%.*?%\}|\{#.*?#\}|\{[^{}\n]*\}|\]\([^)]*\)|<[^<>]*>|`[^`]*`|&\w+;|\\."
-    r"|%\(\w+\)[sd]|%%",
+    r"\]\(<.*?>\)|\{\{.*?\}\}|\{%.*?%\}|\{#.*?#\}|\{[^{}\n]*\}|\]\([^)]*\)|<[^<>]*>|`[^`]*`"
+    r"|&\w+;|\\.|%\(\w+\)[sd]|%%",
     re.DOTALL,
 )
 _HEADING_LINK = re.compile(r"(\]\(<#)(.+?)(>\))")
@@ -31,6 +31,7 @@ _HAN_RUN = re.compile(f"{HAN.pattern}+")
 _TOUCHING = re.compile(  # where Han characters touch a token or a figure
     rf"(?<={HAN.pattern})(?=\{{[^%.#]|\d)|(?<=[^%#]\}}|[^(]\d)(?={HAN.pattern})"
 )
+_INNER_VOWEL = re.compile(r"(?<=[^\W\d_])[aeiouAEIOU]")
 _SPACE = re.compile(r"(?<=\S) (?=\S)")
 _HAN_IN_A_WORD = 2
 _CONSONANTS, _VOWELS = "bcdfghjklmnprstvwz", "aeiou"
@@ -103,7 +104,7 @@ def pseudo_text(text: str, way: _Way) -> str:
         return text
     spaced = _TOUCHING.sub(" ", text) if way.is_spaced else text
     said = "".join(_parts(spaced, way)).rstrip()
-    padding = _padding(_length(text), _length(said), way) if way.grows else ""
+    padding = _padding(_length(spaced), _length(said), way) if way.grows else ""
     return f"{way.marks[0]}{said}{padding}{way.marks[1]}{text[len(text.rstrip()) :]}"
 
 
@@ -127,7 +128,7 @@ def _length(text: str) -> int:
 def _padding(length: int, reached: int, way: _Way) -> str:
     """Return the words by which a text still grows whose length was and is this now."""
     growth = next((by for most, by in _GROWTH if length <= most), _LONG_GROWTH)
-    missing = round(length * (1 + growth)) - reached
+    missing = round(length * (1 + growth)) - reached - len("".join(way.marks))
     padding = ""
     for word in cycle(("one", "two", "three", "four", "five", "six", "seven")):
         if len(padding) + len(word) > missing:
@@ -142,7 +143,8 @@ def _in_letters(text: str) -> str:
 
 
 def _in_full_width(text: str) -> str:
-    return _SPACE.sub("\u3000", text).translate(_FULL_WIDTH)
+    """Return a text in full-width letters, without vowels inside words, as it would be too long."""
+    return _SPACE.sub("\u3000", _INNER_VOWEL.sub("", text)).translate(_FULL_WIDTH)
 
 
 def _syllables(han: str) -> str:

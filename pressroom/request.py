@@ -12,8 +12,8 @@ from pressroom.model.finding import Findings
 from pressroom.model.game import Component, Game
 from pressroom.model.sheet import Flip
 from pressroom.model.suggestion import did_you_mean
+from pressroom.model.words import PSEUDO_LANGUAGES
 from pressroom.project import shipped
-from pressroom.translate.pseudo import PSEUDO_LANGUAGES
 
 DEFAULT_PAPER = "A4"
 ALL_LANGUAGES = "all"

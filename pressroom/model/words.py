@@ -9,6 +9,10 @@ from dataclasses import dataclass, field
 from pressroom.model.finding import Span
 from pressroom.model.game import Text
 
+# Made by the program of the game's own texts, to show what will break in a translation: with accents
+# and longer, from right to left, full-width.
+PSEUDO_LANGUAGES = ("en-XA", "ar-XB", "zh-XC")
+
 
 def _nowhere(_context: str, _source: str) -> Span | None:
     return None

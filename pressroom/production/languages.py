@@ -9,7 +9,7 @@ from pressroom.load.glossary import read_glossary
 from pressroom.model.finding import Findings, StopBuild
 from pressroom.model.game import Text
 from pressroom.model.plain_table import PlainTable
-from pressroom.model.words import Words
+from pressroom.model.words import PSEUDO_LANGUAGES, Words
 from pressroom.production.examples import EXAMPLES, title_of
 from pressroom.production.job import CheckedGame
 from pressroom.render.template_loader import InWords
@@ -20,7 +20,6 @@ from pressroom.translate.checks import check_catalogue
 from pressroom.translate.gaps import is_own_language, report_gaps
 from pressroom.translate.messages import Unit, context_of_book, list_units
 from pressroom.translate.po_files import read_catalogue
-from pressroom.translate.pseudo import PSEUDO_LANGUAGES
 from pressroom.translate.status import status_table
 
 

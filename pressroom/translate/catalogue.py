@@ -15,10 +15,10 @@ if TYPE_CHECKING:
 
 from pressroom.files import read_file, sha256_of
 from pressroom.model.finding import Finding, Span
-from pressroom.model.words import Words
+from pressroom.model.words import PSEUDO_LANGUAGES, Words
 from pressroom.sealed import read_sealed, write_sealed
 from pressroom.translate.languages import fallbacks, is_right_to_left
-from pressroom.translate.pseudo import PSEUDO_LANGUAGES, pseudo_words
+from pressroom.translate.pseudo import pseudo_words
 
 Read = Callable[[Path], bytes]
 LINE = re.compile(  # of a PO file; GNU gettext manual, “The Format of PO Files”

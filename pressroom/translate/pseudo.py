@@ -162,4 +162,3 @@ _WAYS: Mapping[str, _Way] = {
     "ar-XB": _Way(lambda text: _in_letters(text).lower().translate(_ARABIC), ("«", "»")),
     "zh-XC": _Way(_in_full_width, ("【", "】"), is_spaced=False),
 }
-PSEUDO_LANGUAGES = tuple(_WAYS)

@@ -4,8 +4,9 @@ import re
 
 import pytest
 
+from pressroom.model.words import PSEUDO_LANGUAGES
 from pressroom.translate.marks import HAN
-from pressroom.translate.pseudo import PSEUDO_LANGUAGES, pseudo_words
+from pressroom.translate.pseudo import pseudo_words
 
 KEPT = [
     "Take {count} of {tent}.",

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from pressroom.model.finding import Span
 from pressroom.model.game import Text
 
-# Made by the program of the game's own texts, to show what will break in a translation: with accents
+# Made by the program of a game's own texts, to show what will break in a translation: with accents
 # and longer, from right to left, full-width.
 PSEUDO_LANGUAGES = ("en-XA", "ar-XB", "zh-XC")
 

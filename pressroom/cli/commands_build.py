@@ -26,7 +26,7 @@ from pressroom.pipeline import Built, build, open_game
 from pressroom.render.font_catalog import FontMissing
 from pressroom.report.findings import tally
 from pressroom.request import DEFAULT_PAPER, BuildRequest, Project
-from pressroom.worker import Worker
+from pressroom.worker import StepFault, Worker
 
 
 @commands.command("build")
@@ -98,17 +98,23 @@ def build_command(
 def _build_with_fonts(build_once: Callable[[], Sequence[Built]]) -> Sequence[Built]:
     """Build, and once more if it lacked fonts that could be installed.
 
-    Raises `FontMissing` if they could not.
+    Raises what ended the build if they could not.
     """
     add_fonts, added = font_installer(), set[str]()
     while True:
         try:
             return build_once()
-        except FontMissing as lacking:
-            extra = lacking.extra
+        except (FontMissing, StepFault) as wrong:
+            extra = _lacking_extra(wrong)
             if add_fonts is None or extra is None or extra in added or not add_fonts(extra):
                 raise
             added.add(extra)
+
+
+def _lacking_extra(wrong: FontMissing | StepFault) -> str | None:
+    """Return which optional dependencies have the fonts that a build lacked."""
+    cause = wrong.cause if isinstance(wrong, StepFault) else wrong
+    return cause.extra if isinstance(cause, FontMissing) else None
 
 
 @commands.command("check")

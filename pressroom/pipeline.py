@@ -107,12 +107,15 @@ def build_job(job: Job, findings: Findings) -> Built:
     watch, place = job.session.watch, game.title.span
     watch(Step(f"opening the words of “{job.language}”", place))
     words = languages.words_in(job.checked, job.language, findings)  # translate
+    second = languages.words_in(job.checked, job.second, findings) if job.second else None
     watch(Step("opening the fonts and layouts", place))
-    drawing = renderer.open_renderer(job, words, findings)  # derive by the rules, put in words
+    drawing = renderer.open_renderer(job, words, findings, second)  # derive, put in words
     pieces = sheet_files.wanted_pieces(job, findings)
     findings.stop_on_errors()
-    faces = drawing.render(list(face_orders.face_orders(drawing, pieces, job)), findings)
+    orders = list(face_orders.face_orders(drawing, pieces, job))
+    faces = drawing.render(orders, findings)
     findings.stop_on_errors()
+    face_orders.report_second(drawing, orders, findings)
     plans = tuple(sheet_files.plan_products(job, pieces, faces, drawing, findings))  # impose
     findings.stop_on_errors()
     planned = tuple(sheet_files.plan_files(game, words, plans))

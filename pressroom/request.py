@@ -17,6 +17,8 @@ from pressroom.project import shipped
 
 DEFAULT_PAPER = "A4"
 ALL_LANGUAGES = "all"
+MAX_TOGETHER = 2  # languages on a face
+BOTH = "+"  # between two languages that share each face, as in zh-Hans+en
 MAX_LISTED = 80  # letters of ids in a folder's name; file systems take 255 bytes, Windows paths 260
 SOURCES = ("cards", "layouts", "fonts", "pressroom")
 KEPT = (".git", ".venv", ".cache")
@@ -58,7 +60,8 @@ class Project:
 class BuildRequest:
     """One game, and how it is wanted. Empty `decks` and `cards` mean all.
 
-    Empty `languages` mean those that game.yaml lists; `all` also those of its catalogues.
+    Empty `languages` mean those that game.yaml lists; `all` also those of its catalogues. One may
+    be two that share each face, `zh-Hans+en`.
     """
 
     game: str
@@ -132,7 +135,8 @@ def check_request(
     cards = {*ids, *(id.split(".")[0] for id in ids)}
     decks = [deck.id for deck in game.decks]
     theme = (request.theme or game.theme,)
-    languages = [one for one in request.languages_of(game) if one not in PSEUDO_LANGUAGES]
+    single = _single_languages(request, game)
+    languages = [one for one in single if one not in PSEUDO_LANGUAGES]
     for code, wanted, known in (
         ("request/unknown-deck", request.decks, decks),
         ("request/unknown-card", request.cards, sorted(cards)),
@@ -150,6 +154,16 @@ def check_request(
                     span,
                     hint=did_you_mean(name, known) or _all_of(known),
                 )
+
+
+def _single_languages(request: BuildRequest, game: Game) -> tuple[str, ...]:
+    """Return the languages that are wanted, each alone; what is not two is left as it was typed."""
+    asked = [(one, *one.split(BOTH)) for one in request.languages_of(game)]
+    return tuple(
+        name
+        for whole, *parts in asked
+        for name in (parts if len(parts) == len(set(parts)) <= MAX_TOGETHER else (whole,))
+    )
 
 
 def known_languages(game: Game) -> tuple[str, ...]:

@@ -114,6 +114,11 @@ def test_wish_that_is_quite_unlike_is_told_what_there_is() -> None:
     assert hint == "there are en"
 
 
+@pytest.mark.parametrize("asked", ["en+en", "en+en+en", "en+", "+en", "en+tlh"])
+def test_two_languages_must_be_two_of_the_game(asked: str) -> None:
+    assert [code for code, _ in told(languages=(asked,))] == ["request/unknown-language"]
+
+
 def test_every_wrong_wish_is_told() -> None:
     assert len(told(decks=("a", "b"), cards=("c",), paper="d")) == 4
 

@@ -39,7 +39,7 @@ from pressroom.worker import StepFault, Worker
     "languages",
     multiple=True,
     metavar="TAG",
-    help="This language, or all; repeat it; default: those of game.yaml.",
+    help="This language, all, or two on each face as zh-Hans+en; repeat it; default: game.yaml’s.",
 )
 @click.option(
     "--paper", default=DEFAULT_PAPER, show_default=True, help="A4, Letter, A3 or one of your own."

@@ -210,6 +210,7 @@ WARNINGS: Mapping[str, str] = {  # these are shown, and `allow:` in game.yaml ca
     "game/unused-allowance": "`allow:` names a warning that the game does not have",
     "layout/unstyled-class": "a layout of the game gives a class that no style sheet mentions",
     "layout/unknown-fit": "`fit()` is given a name that is almost a field's",
+    "layout/one-language": "a second language was asked for, and no layout prints it",
     "layout/unused-selector": "a style sheet of the game names a class that no layout has",
     "game/unused-file": "a file in the game's folder that nothing reads",
     "text/stale": "a translation of what was edited since",

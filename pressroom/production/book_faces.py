@@ -148,7 +148,7 @@ class BookFaces:
 
     def _draw(self, component: Component, side: Side) -> bytes | None:
         """Draw a face that no sheet prints; none if something is wrong with it."""
-        order = face_order(self.renderer.views, component, side)
+        order = face_order(self.renderer.views, component, side, self.renderer.second)
         if order is None:
             raise ValueError(f"“{component.id}” has no {side.value}")
         faces = self.renderer.render([order], self.findings)

@@ -6,13 +6,13 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from pressroom.model.face import Face, Side
-from pressroom.model.finding import Span
+from pressroom.model.finding import Findings, Span
 from pressroom.model.game import Component
 from pressroom.model.stock import Format
 from pressroom.production.job import Job
 from pressroom.production.renderer import GameRenderer
 from pressroom.render.face import FaceOrder
-from pressroom.render.views import Views
+from pressroom.render.views import View, Views
 
 
 def face_orders(
@@ -22,18 +22,28 @@ def face_orders(
     sides = (Side.FRONT,) if job.request.fronts_only else (Side.FRONT, Side.BACK)
     for side in sides:
         for piece in pieces:
-            order = face_order(renderer.views, piece, side)
+            order = face_order(renderer.views, piece, side, renderer.second)
             if order is not None:
                 yield order
 
 
-def face_order(views: Views, piece: Component, side: Side) -> FaceOrder | None:
-    """Return the order of one face of a piece; none if that side is not printed."""
+def face_order(
+    views: Views, piece: Component, side: Side, second: Views | None = None
+) -> FaceOrder | None:
+    """Return the order of one face of a piece; none if that side is not printed.
+
+    `second` are the views in the language that is printed beside the first.
+    """
     layout = Face(piece, side).layout
     if layout is None:
         return None
     kind = piece.kind
-    own = {"card": views.cards[piece.id], "format": kind.format, "side": side.value}
+    own = {
+        "card": views.cards[piece.id],
+        "format": kind.format,
+        "side": side.value,
+        "second": _in_second(second, piece) if second else None,
+    }
     return FaceOrder(
         name=(piece.id, side.value),
         layout=layout,
@@ -42,6 +52,28 @@ def face_order(views: Views, piece: Component, side: Side) -> FaceOrder | None:
         component=piece,
         classes=f"kind-{kind.name} side-{side.value}",
     )
+
+
+def report_second(renderer: GameRenderer, orders: Sequence[FaceOrder], findings: Findings) -> None:
+    """Warn if a second language was asked for and no layout prints it: `layout/one-language`."""
+    if renderer.second and orders:
+        mark = f'lang="{renderer.second.wording.language}"'
+        if not any(mark in renderer.faces.html(order) for order in orders):
+            language = renderer.second.wording.language
+            said = f"nothing is printed in “{language}”: no layout of these cards offers a second"
+            findings.warning("layout/one-language", f"{said} language", orders[0].span)
+
+
+def _in_second(views: Views, piece: Component) -> View:
+    """Return what the layout of a piece may print in the second language."""
+    values = {
+        "language": views.wording.language,
+        "card": views.cards[piece.id],
+        "game": views.game,
+        "facts": views.facts,
+        "tables": views.tables,
+    }
+    return View("the second language", values)
 
 
 def page_order(

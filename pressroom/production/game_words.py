@@ -5,28 +5,33 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
-from pressroom.model.derived import Derived
+from pressroom.model.finding import Findings
 from pressroom.model.words import Words
 from pressroom.production.job import Job
 from pressroom.render.pictograms import Pictograms
+from pressroom.render.views import Views, make_views
 from pressroom.render.wording import Wording
 
 
-def wording_of(
+def views_by(
     job: Job,
     pictograms: Pictograms,
-    words: Words,
     digest_of: Callable[[Path], str],
     spans: frozenset[str],
-) -> tuple[Derived, Wording]:
-    """Return what the rules work out, and what puts it into words with the names `spans`.
+    findings: Findings,
+) -> Callable[[Words], Views]:
+    """Return a function that puts the game into words, in which the names `spans` may stand.
 
     `digest_of` returns the sha256 of a file.
     """
     checked = job.checked
-    derived = checked.rules.derive(checked.kit)
 
     def digest(path: str) -> str:
         return digest_of(checked.project.folder / path)
 
-    return derived, Wording(checked.game, derived, pictograms, words, digest, spans)
+    def views_in(words: Words) -> Views:
+        derived = checked.rules.derive(checked.kit)
+        wording = Wording(checked.game, derived, pictograms, words, digest, spans)
+        return make_views(checked.game, derived, wording, findings, job.session.views)
+
+    return views_in

@@ -38,12 +38,12 @@ def is_readable(paper: Paper) -> bool:
 def slug(
     game: Game,
     words: Words,
+    languages: str,
     can_show: Callable[[str], bool],
     sheet: Sheet,
-    number: int,
-    count: int,
+    number: str,
 ) -> Slug:
-    """Return what a sheet's two sides say: game, decks, version, language, number and side.
+    """Return what a sheet's two sides say: game, decks, version, languages, number and side.
 
     Slugs are set in one typeface, without bidirectional or complex writing: what it cannot show is
     said by its id, and the side in English.
@@ -58,8 +58,8 @@ def slug(
         shown(words.of(game.title), game.id),
         shown(decks, ", ".join(deck.id for deck in on_sheet)),
         f"v{words.of(game.edition)}",
-        words.language,
-        f"{number}/{count}",
+        languages,
+        number,
     )
     front, back = shown(words.gettext("front"), "front"), shown(words.gettext("back"), "back")
     return Slug(" · ".join((*parts, front)), " · ".join((*parts, back)))

@@ -10,7 +10,7 @@ from typing import Any
 from pressroom.model.game import Game
 from pressroom.model.stock import Stock
 from pressroom.production.session import Session
-from pressroom.request import BuildRequest, Project
+from pressroom.request import BOTH, BuildRequest, Project
 from pressroom.rules.contract import KitRules
 from pressroom.sources import Sources
 
@@ -37,6 +37,7 @@ class CheckedGame:
 class Job:
     """One game to be printed in one language and theme; `progress` tells what goes on.
 
+    `second` is the language that faces print beside the first, smaller, if one was asked for;
     `session` holds what the process keeps from its earlier builds.
     """
 
@@ -46,11 +47,17 @@ class Job:
     theme: str
     progress: Progress
     session: Session = field(default_factory=Session)
+    second: str | None = None
+
+    @property
+    def languages(self) -> str:
+        """The language, or both of them, as a person asks for them: `zh-Hans+en`."""
+        return BOTH.join(filter(None, (self.language, self.second)))
 
     @property
     def folder(self) -> Path:
         """The output folder."""
-        name = self.request.folder_name(self.language, self.theme, self.checked.game.theme)
+        name = self.request.folder_name(self.languages, self.theme, self.checked.game.theme)
         chosen = self.request.output  # by a person, through whatever links
         base = chosen.resolve() if chosen else self.checked.project.folder / "output"
         return base / self.checked.game.id / name
@@ -59,7 +66,8 @@ class Job:
 def jobs_of(
     checked: CheckedGame, request: BuildRequest, progress: Progress, session: Session
 ) -> Iterator[Job]:
-    """Go through the jobs of a request, one for each language that is wanted."""
+    """Go through the jobs of a request, one for each language or two that are wanted."""
     theme = request.theme or checked.game.theme
-    for language in request.languages_of(checked.game):
-        yield Job(checked, request, language, theme, progress, session)
+    for asked in request.languages_of(checked.game):
+        language, _, second = asked.partition(BOTH)
+        yield Job(checked, request, language, theme, progress, session, second or None)

@@ -40,4 +40,5 @@ def layout_context(job: Job, views: Views, layouts: Layouts) -> Mapping[str, Any
         "diagram": diagram,
         "theme": job.theme,
         "language": job.language,
+        "second": None,  # faces of cards put theirs in its place
     }

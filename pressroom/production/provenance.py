@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from functools import cache
+from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pressroom
 from pressroom import __version__
-from pressroom.files import sha256_of
+from pressroom.files import read_file, sha256_of
 from pressroom.model.face import Side
 from pressroom.model.game import Component, Picture, Value
 from pressroom.production.job import Job
@@ -33,7 +35,7 @@ def digest_job(job: Job) -> str:
     options = {
         "cards": request.cards,
         "decks": request.decks,
-        "language": job.language,
+        "language": job.languages,
         "paper": request.paper,
         "theme": job.theme,
         "fronts_only": request.fronts_only,
@@ -52,7 +54,7 @@ def manifest_of(
     return Manifest(
         game=job.checked.game.id,
         version=job.checked.game.version,
-        language=job.language,
+        language=job.languages,
         pressroom=__version__,
         paper=job.request.paper,
         theme=job.theme,
@@ -84,3 +86,16 @@ def _pictures(value: Value) -> Iterator[Picture]:
     elif isinstance(value, tuple):
         for item in value:
             yield from _pictures(item)
+
+
+def code_key(package: str, *parts: str) -> str:
+    """Return a digest of a stage's own code and of what else its results depend on."""
+    return sha256_of(_code_digest(package), *parts)
+
+
+@cache  # the code of a running process does not change
+def _code_digest(package: str) -> str:
+    spec = find_spec(package)
+    folders = spec.submodule_search_locations or () if spec else ()
+    paths = (path for folder in folders for path in sorted(Path(folder).glob("*.py")))
+    return sha256_of(*(read_file(path) for path in paths))

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache
-from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
-from pressroom.files import read_file, sha256_of
+from pressroom.files import sha256_of
 from pressroom.impose.fonts import FontSubsets
 from pressroom.impose.pdf_pool import FormPool
 from pressroom.impose.pdf_sheets import Assets
@@ -18,12 +16,13 @@ from pressroom.model.finding import Findings
 from pressroom.model.words import Words
 from pressroom.production.addresses import AddressedFiles
 from pressroom.production.drawing_report import DrawingReport
-from pressroom.production.game_words import wording_of
+from pressroom.production.game_words import views_by
 from pressroom.production.job import Job
 from pressroom.production.languages import books_in
 from pressroom.production.layout_checks import checked_sheets
 from pressroom.production.layout_context import layout_context
 from pressroom.production.print_files import FileWriter
+from pressroom.production.provenance import code_key
 from pressroom.production.session import Session
 from pressroom.render.book import BookBinder
 from pressroom.render.book_complaints import BookComplaints
@@ -44,7 +43,7 @@ from pressroom.render.pictograms import Pictograms
 from pressroom.render.store import FaceStore
 from pressroom.render.style_complaints import StyleComplaints
 from pressroom.render.style_speech import speaking_classes
-from pressroom.render.views import Views, make_views
+from pressroom.render.views import Views
 from pressroom.translate.messages import context_of_book
 from pressroom.versions import decisive_versions
 
@@ -53,7 +52,10 @@ CAPTION_FONT = FontStyle("Noto Sans SC", 400)
 
 @dataclass(frozen=True, slots=True)
 class GameRenderer:
-    """Everything that draws the faces and books of one game in one language and theme."""
+    """Everything that draws the faces and books of one game in one language and theme.
+
+    `second` are the views in the language that faces print beside the first, if there is one.
+    """
 
     words: Words
     views: Views
@@ -64,6 +66,7 @@ class GameRenderer:
     writer: FileWriter
     fonts: FontSet
     drawings: DrawingReport
+    second: Views | None = None
 
     def render(self, orders: Sequence[FaceOrder], findings: Findings) -> Faces:
         """Draw what is not drawn yet; what drawings lose is told in each build."""
@@ -71,29 +74,28 @@ class GameRenderer:
         return self.faces.render(orders, findings)
 
 
-def open_renderer(job: Job, words: Words, findings: Findings) -> GameRenderer:
-    """Open fonts, layouts and what is kept from earlier builds. Raises `FontMissing`."""
-    project, game, session = job.checked.project, job.checked.game, job.session
+def open_renderer(
+    job: Job, words: Words, findings: Findings, second: Words | None = None
+) -> GameRenderer:
+    """Open fonts, layouts and what is kept, for one language or two. Raises `FontMissing`."""
     folders = _layout_folders(job)
     styles, templates = folders.assets_key(), folders.templates_key()
-    fonts = open_fonts(project.fonts, project.folder, project.cache, findings, words.served_by)
-    versions = decisive_versions()
-    files = _addressed_files(job, folders, versions)
+    fonts = _open_fonts(job, (words, second), findings)
+    files = _addressed_files(job, folders)
     layouts, pictograms = _open_layouts(job, folders, words, (styles, templates))
     sheets = checked_sheets(job, folders, layouts, fonts.names, (styles, templates), findings)
-    keys = _build_keys(styles, fonts, versions, sheets)
+    keys = _build_keys(styles, fonts, sheets)
     spans = declared_spans(sheet.css for sheet in sheets)
-    derived, wording = wording_of(job, pictograms, words, folders.sources.digest, spans)
-    views = make_views(game, derived, wording, findings, session.views)
+    views_in = views_by(job, pictograms, folders.sources.digest, spans, findings)
+    views = views_in(words)
     context = layout_context(job, views, layouts)
-    shared = key_of_context(context, derived.diagrams, words.key)
     tools = _Tools(
         layouts=layouts,
-        html=_face_html(job, layouts, context, (wording.key, templates, shared, keys.engine)),
-        open_engine=_engine_opener(EngineSetup(fonts, sheets, files), keys, session),
+        html=_face_html(job, layouts, context, views, (words.key, templates, keys.engine)),
+        open_engine=_engine_opener(EngineSetup(fonts, sheets, files), keys, job.session),
         styles=StyleComplaints(sheets, known_properties),
         keys=keys,
-        display_path=lambda path: shown_path(path, folders.roots, project.folder),
+        display_path=lambda path: shown_path(path, folders.roots, job.checked.project.folder),
         explain=explain_with(fonts.cuts.values(), pictograms.__contains__, fonts.scripts),
     )
     return GameRenderer(
@@ -103,18 +105,21 @@ def open_renderer(job: Job, words: Words, findings: Findings) -> GameRenderer:
         context=context,
         faces=_face_renderer(job, words, tools),
         binder=_binder(job, tools, words, spans),
-        writer=_file_writer(job, fonts, files, versions),
+        writer=_file_writer(job, fonts, files),
         fonts=fonts,
-        drawings=DrawingReport(
-            project.folder, folders.roots, folders.icon_folders(), fonts.families, folders.sources
-        ),
+        second=views_in(second) if second else None,
+        drawings=_drawing_report(job, folders, fonts),
     )
 
 
-def _build_keys(
-    styles: str, fonts: FontSet, versions: str, sheets: Sequence[StyleSheet]
-) -> BuildKeys:
-    engine = _code_key("pressroom.render", versions)
+def _open_fonts(job: Job, spoken: Iterable[Words | None], findings: Findings) -> FontSet:
+    project = job.checked.project
+    serving = [tag for words in spoken if words for tag in words.served_by]
+    return open_fonts(project.fonts, project.folder, project.cache, findings, serving)
+
+
+def _build_keys(styles: str, fonts: FontSet, sheets: Sequence[StyleSheet]) -> BuildKeys:
+    engine = code_key("pressroom.render", decisive_versions())
     return BuildKeys(styles, fonts.key, engine, speaking_classes(sheet.css for sheet in sheets))
 
 
@@ -125,17 +130,23 @@ def _layout_folders(job: Job) -> LayoutFolders:
 
 
 def _face_html(
-    job: Job, layouts: Layouts, context: Mapping[str, Any], parts: tuple[str, ...]
+    job: Job, layouts: Layouts, context: Mapping[str, Any], views: Views, parts: tuple[str, ...]
 ) -> FaceHtml:
-    """Return what makes HTML; `parts` are digests of what it depends on."""
-    key = sha256_of(*parts, _code_key("pressroom.production"))
+    """Return what makes HTML; `parts` are further digests of what it depends on."""
+    shared = key_of_context(context, views.diagrams)
+    key = sha256_of(views.wording.key, shared, *parts, code_key("pressroom.production"))
     folder = job.checked.project.cache / "html" / job.checked.game.id
     return FaceHtml(layouts, context, key, job.session.html, folder)
 
 
-def _addressed_files(job: Job, folders: LayoutFolders, versions: str) -> AddressedFiles:
+def _drawing_report(job: Job, folders: LayoutFolders, fonts: FontSet) -> DrawingReport:
+    project, icons = job.checked.project.folder, folders.icon_folders()
+    return DrawingReport(project, folders.roots, icons, fonts.families, folders.sources)
+
+
+def _addressed_files(job: Job, folders: LayoutFolders) -> AddressedFiles:
     project = job.checked.project
-    sound = project.cache / "pictures" / _code_key("pressroom.impose", versions)[:16]
+    sound = project.cache / "pictures" / code_key("pressroom.impose", decisive_versions())[:16]
     return AddressedFiles(project.folder, folders.roots, sound)
 
 
@@ -199,7 +210,7 @@ def _face_renderer(job: Job, words: Words, tools: _Tools) -> FaceRenderer:
         open_engine=tools.open_engine,
         keys=tools.keys,
         language=job.language,
-        inspector=FaceInspector(job.checked.stock, job.language, display_path, tags),
+        inspector=FaceInspector(job.checked.stock, job.languages, display_path, tags),
         complaints=FaceComplaints(tools.styles, display_path, tools.explain, tags),
         tags=tags,
         progress=lambda done, total: job.progress(f"drawing faces, {done} of {total} done"),
@@ -225,14 +236,14 @@ def _binder(job: Job, tools: _Tools, words: Words, spans: frozenset[str]) -> Boo
     )
 
 
-def _file_writer(job: Job, fonts: FontSet, files: AddressedFiles, versions: str) -> FileWriter:
+def _file_writer(job: Job, fonts: FontSet, files: AddressedFiles) -> FileWriter:
     resolution = job.checked.game.picture_resolution
     pool: FormPool = job.session.forms.of("forms", FormPool)
     pool.trim()
     pictures = PrintPictures(files, files.sound, resolution)
     return FileWriter(
         Assets(_font_subsets(fonts, job.checked.project.cache), pictures),
-        _code_key("pressroom.impose", fonts.key, versions, repr(resolution)),
+        code_key("pressroom.impose", fonts.key, decisive_versions(), repr(resolution)),
         job.folder,
         pool,
     )
@@ -241,16 +252,3 @@ def _file_writer(job: Job, fonts: FontSet, files: AddressedFiles, versions: str)
 def _font_subsets(fonts: FontSet, cache: Path) -> FontSubsets:
     by_name = {style.pdf_name: path for style, path in fonts.cuts.items()}
     return FontSubsets(by_name.__getitem__, fonts.cuts[CAPTION_FONT], cache / "type")
-
-
-def _code_key(package: str, *parts: str) -> str:
-    """Return a digest of a stage's own code and of what else its results depend on."""
-    return sha256_of(_code_digest(package), *parts)
-
-
-@cache  # the code of a running process does not change
-def _code_digest(package: str) -> str:
-    spec = find_spec(package)
-    folders = spec.submodule_search_locations or () if spec else ()
-    paths = (path for folder in folders for path in sorted(Path(folder).glob("*.py")))
-    return sha256_of(*(read_file(path) for path in paths))

@@ -68,7 +68,7 @@ def plan_products(
             yield mark_plan(
                 plan,
                 lambda sheet, number, count: slug(
-                    game, renderer.words, can_show, sheet, number, count
+                    game, renderer.words, job.languages, can_show, sheet, f"{number}/{count}"
                 ),
                 findings,
             )

@@ -67,6 +67,11 @@ class Wording:
         self._printing: list[Text] = []  # texts inside each other through their tokens
         self._addresses: dict[str, str] = {}  # of pictures, by path
 
+    @property
+    def language(self) -> str:
+        """Return the language of these words."""
+        return self._words.language
+
     @cached_property
     def key(self) -> str:
         """Return a digest of what the words of all components depend on."""

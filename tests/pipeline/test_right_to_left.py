@@ -76,6 +76,6 @@ def test_slug_says_by_ids_what_its_typeface_cannot_show() -> None:
         Sheet(Size(210, 297), SheetSide((), ()), None, ("fruit",)),
     )
 
-    said = slug(game, Words("ar"), str.isascii, sheet, 1, 2)
+    said = slug(game, Words("ar"), "ar", str.isascii, sheet, "1/2")
 
     assert said.front == "Demo · fruit · v1 · ar · 1/2 · front"

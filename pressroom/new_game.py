@@ -6,6 +6,7 @@ It is there in each language of `LANGUAGES`; the names of files and fields are t
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from pathlib import Path
 
 from pressroom.writing import make_folder, write_whole
@@ -121,6 +122,21 @@ def start_game(project: Path, name: str, language: str = "en") -> tuple[Path, ..
 
     Raises `CannotStart`; nothing is overwritten.
     """
+    game, deck = STARTERS[language]
+    files = {"game.yaml": game.format(name=name, title=title_of(name)), "deck.yaml": deck}
+    return write_game(project, name, {file: text.encode() for file, text in files.items()})
+
+
+def title_of(name: str) -> str:
+    """Return the title that a game has until its designer gives it one."""
+    return name.replace("-", " ").title()
+
+
+def write_game(project: Path, name: str, files: Mapping[str, bytes]) -> tuple[Path, ...]:
+    """Write the files of a new game into its folder and return them.
+
+    Raises `CannotStart`; nothing is overwritten.
+    """
     if not NAME.fullmatch(name):
         raise CannotStart(
             f"“{name}” cannot be a folder of cards/: use small letters, digits and hyphens"
@@ -129,9 +145,6 @@ def start_game(project: Path, name: str, language: str = "en") -> tuple[Path, ..
     if folder.exists():
         raise CannotStart(f"cards/{name} is there already")
     make_folder(folder)
-    game, deck = STARTERS[language]
-    title = name.replace("-", " ").title()
-    files = {"game.yaml": game.format(name=name, title=title), "deck.yaml": deck}
-    for file, text in files.items():
-        write_whole(folder / file, text.encode())
+    for file, data in files.items():
+        write_whole(folder / file, data)
     return tuple(folder / file for file in files)

@@ -64,11 +64,26 @@ def clean_command(project: Project, debug: bool) -> None:
     show_default=True,
     help="What language its cards are written in.",
 )
+@click.option(
+    "--from",
+    "table",
+    type=click.Path(path_type=Path, dir_okay=False),
+    metavar="FILE",
+    help="A table of cards (.csv, .tsv, .xlsx, .ods) to start from; fields are guessed.",
+)
 @click.pass_obj
-def new_command(project: Project, name: str, language: str) -> None:
+def new_command(project: Project, name: str, language: str, table: Path | None) -> None:
     """Start a small game that builds at once: cards/NAME/."""
     try:
-        paths = start_game(project.folder, name, language)
+        if table is not None:
+            from pressroom.new_from_table import start_from_table
+
+            started = start_from_table(project.folder, name, table, language)
+            paths = started.paths
+            for guess in started.guesses:
+                click.echo(guess)
+        else:
+            paths = start_game(project.folder, name, language)
     except CannotStart as reason:
         raise click.ClickException(str(reason)) from None
     for path in paths:

@@ -25,13 +25,16 @@ class RefusedFile(OSError):
     """A file is not read or written: it is no ordinary file, too large, or reached by a link."""
 
 
+NAMES = "surrogatepass"  # Python holds names of files that are no UTF-8 as lone surrogates
+
+
 def sha256_of(*parts: bytes | str) -> str:
     """Return the sha256 of bytes and texts in hexadecimal; where one part ends matters."""
     digest = sha256()
     for number, part in enumerate(parts):
         if number:
             digest.update(b"\0")
-        digest.update(part.encode() if isinstance(part, str) else part)
+        digest.update(part.encode("utf-8", NAMES) if isinstance(part, str) else part)
     return digest.hexdigest()
 
 

@@ -26,6 +26,13 @@ settings.register_profile("usual", deadline=None, derandomize=True, max_examples
 settings.register_profile("search", deadline=None, max_examples=2000)
 settings.load_profile("usual")
 
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """Declare how many mutations `tests/fuzz` tries, and which."""
+    parser.addoption("--fuzz", action="store_true", help="try thousands of mutations, not some")
+    parser.addoption("--fuzz-seed", type=int, default=0, help="the number of the first mutation")
+
+
 GAME = """\
 title: Demo
 version: "1"

@@ -14,7 +14,8 @@ from pressroom.cli.group import commands
 MAX_WORKERS = 8
 """Beyond it, starting another process costs more than the process saves."""
 
-_PARALLEL_OPTIONS = {"-q", "-v", "-vv", "-x", "--quiet", "--verbose", "--exitfirst"}
+FUZZ = "--fuzz"
+_PARALLEL_OPTIONS = {FUZZ, "-q", "-v", "-vv", "-x", "--quiet", "--verbose", "--exitfirst"}
 """Options of pytest that mean the same in several processes; each other one has it run in one."""
 
 _SOURCE = Path(__file__).resolve().parents[2]
@@ -26,7 +27,8 @@ def test_command(arguments: tuple[str, ...]) -> None:
     """Run the tests of Pressroom and of the games; further arguments go to pytest.
 
     All tests, or a folder of them, are run by as many processes as the machine has cores. Anything
-    else is run as pytest runs it: tests/impose/test_plan.py, -k booklet, -n 0.
+    else is run as pytest runs it: tests/impose/test_plan.py, -k booklet, -n 0. With --fuzz, only
+    games that were changed at random are built, thousands of them.
     """
     if not (_SOURCE / "tests" / "test_build_script.py").is_file():
         raise click.ClickException(
@@ -39,6 +41,8 @@ def test_command(arguments: tuple[str, ...]) -> None:
         )
     import pytest
 
+    if FUZZ in arguments:
+        arguments = ("tests/fuzz", *arguments)
     os.chdir(_SOURCE)  # pytest takes paths from here, and so do some tests
     raise SystemExit(int(pytest.main([*parallel_options(arguments, count_cores()), *arguments])))
 

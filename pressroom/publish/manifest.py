@@ -14,7 +14,7 @@ from enum import StrEnum
 from pathlib import Path
 from typing import Any
 
-from pressroom.files import read_file, sha256_of, sha256_of_file
+from pressroom.files import NAMES, read_file, sha256_of, sha256_of_file
 from pressroom.sources import Sources
 
 MANIFEST = "manifest.json"
@@ -117,7 +117,7 @@ def digest_inputs(
     digest = hashlib.sha256(json.dumps(dict(options), sort_keys=True).encode())
     for folder in folders:
         for name in sources.names(folder):
-            digest.update(f"{name}\0{sources.digest(folder / name)}\0".encode())
+            digest.update(f"{name}\0{sources.digest(folder / name)}\0".encode("utf-8", NAMES))
     return digest.hexdigest()
 
 

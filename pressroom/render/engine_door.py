@@ -143,6 +143,8 @@ def words_of(wrong: Exception) -> str:
             return "tags, drawings or styles stand inside each other too deep"
         case MemoryError():
             return "it takes more memory than a build may"
+        case AssertionError():
+            return "a value cannot be worked out, perhaps one with a name that has none here"
     return f"{type(wrong).__name__} {wrong}".strip()
 
 

@@ -103,9 +103,14 @@ class Layouts:
         return html
 
     def source(self, name: str) -> str:
-        """Return the text of a file that can be run, in the language of these layouts."""
-        text: str = self._loader.get_source(self._environment, name)[0]
-        return text
+        """Return the text of a file that can be run, in the language of these layouts.
+
+        Raises `LayoutFault`.
+        """
+        try:
+            return self._loader.get_source(self._environment, name)[0]
+        except UnicodeError as wrong:
+            raise self._faults.of(wrong, name, {}) from None
 
     def line_as_written(self, name: str, line: int) -> int:
         """Return the line in the file behind a line of `source(name)`."""

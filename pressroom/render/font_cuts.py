@@ -17,7 +17,7 @@ from pathlib import Path
 
 import uharfbuzz as hb
 
-from pressroom.files import read_file, sha256_of, sha256_of_file
+from pressroom.files import NAMES, read_file, sha256_of, sha256_of_file
 from pressroom.model.finding import Findings
 from pressroom.render.font_catalog import (
     FontSource,
@@ -153,7 +153,7 @@ def _set_key(shipped_fonts: Path, local: Sequence[LocalFile]) -> str:
     digest = hashlib.sha256(CUT_VERSION + hb.version_string().encode())
     digest.update(read_file(shipped_fonts / "catalog.json"))
     for file in local:
-        digest.update(f"{file.name} {file.sha256}\n".encode())
+        digest.update(f"{file.name} {file.sha256}\n".encode("utf-8", NAMES))
     return digest.hexdigest()[:16]
 
 

@@ -35,15 +35,15 @@ def measure(page_box: Any, format: Format, sizes: Sizes) -> Measures:
             families.update(box.style["font_family"])
             if not is_turned and (stray := stray_of(box, trim)):
                 strays.append(stray)
-        elif box.element is not None and isinstance(
-            box, boxes.BlockLevelBox | boxes.BlockContainerBox
-        ):
+        elif box.element is None or "::" in box.element_tag:
+            continue  # no box of its own: anonymous, or what styles add, such as “div::before”
+        elif isinstance(box, boxes.BlockLevelBox | boxes.BlockContainerBox):
             if name := box.element.get("data-fit"):
                 past = 0.0 if is_turned else _past(box, trim)
                 zones.append(replace(_zone(box, name, sizes), past=past))
             if format_name := box.element.get("data-holds"):
                 places.append(Place(format_name, px_to_mm(box.width), px_to_mm(box.height)))
-        elif isinstance(box, boxes.InlineBox) and box.element is not None:
+        elif isinstance(box, boxes.InlineBox):
             boxless += [name] if (name := box.element.get("data-fit")) else []
     return Measures(
         tuple(zones),

@@ -102,7 +102,7 @@ def check_blocks(
     """
     try:
         parents = list(_parents(environment, environment.parse(text, name)))
-    except (TemplateError, UnicodeError, RecursionError):
+    except (TemplateError, ValueError, RecursionError):
         return
     if not parents:
         return

@@ -62,7 +62,8 @@ class TemplateFaults:
                 hint = wrong.hint or did_you_mean(wrong.word, names)
                 return LayoutFault(wrong.said, *place, hint, wrong.word, wrong.code)
         word = word_in(str(wrong))
-        return LayoutFault(fault_words(wrong), *place, self._hint(str(wrong), word), word)
+        path, line = place if place[0] else (self.path_of(name), 1)  # it was not run yet
+        return LayoutFault(fault_words(wrong), path, line, self._hint(str(wrong), word), word)
 
     def _depth_fault(self, wrong: RecursionError, name: str) -> LayoutFault:
         """Return what tells of templates inside each other, or of too much in one expression."""
@@ -79,7 +80,10 @@ class TemplateFaults:
             code = ord(wrong.object[wrong.start])
             said = f"the layout prints U+{code:04X}, which is not a character"
             return LayoutFault(said, self.path_of(name), 1)
-        return LayoutFault("the file is not in UTF-8; save it as UTF-8", self.path_of(name), 1)
+        line = 1
+        if isinstance(wrong, UnicodeDecodeError):
+            line += bytes(wrong.object).count(b"\n", 0, wrong.start)
+        return LayoutFault("the file is not in UTF-8; save it as UTF-8", self.path_of(name), line)
 
     def _syntax_fault(self, wrong: TemplateSyntaxError, name: str) -> LayoutFault:
         """Return what tells of a template that does not follow Jinja's rules."""

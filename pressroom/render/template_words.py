@@ -91,6 +91,7 @@ _OF_RUNNING: _Said = (
     (r"(\w+)\(\) got multiple values for argument '(.*)'", "“{call0}” is given “{1}” twice"),
     (r"(\w+)\(\) takes .* positional", "“{call0}” is given more values than it takes"),
     (r"macro '(.*)' takes", "the macro “{0}” is given a value that it does not take"),
+    (r"Exceeds the limit", "a number here has too many digits"),
     (r"by zero", "a number is divided by nothing"),
     (r"values to unpack", "there are not as many items as names to take them"),
     (r"cannot convert float|name '(nan|inf)'|too large to convert", "a number here is no number"),

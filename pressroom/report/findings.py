@@ -50,7 +50,8 @@ def report_json(findings: Iterable[Finding]) -> str:
     its row and column.
     """
     rows = [_row(finding) for finding in _by_place(findings)]
-    return json.dumps(rows, ensure_ascii=False, indent=2)
+    text = json.dumps(rows, ensure_ascii=False, indent=2)
+    return text.encode("utf-8", "backslashreplace").decode()  # names of files that are no UTF-8
 
 
 def tally(findings: Iterable[Finding]) -> str:

@@ -191,6 +191,18 @@ def test_zone_on_an_inline_element_has_no_box(measure: Measure) -> None:
     assert measure(html).boxless == ("rules",)
 
 
+def test_words_that_styles_put_before_a_zone_are_no_zone(measure: Measure) -> None:
+    html = (
+        '<style>#zone::before { content: "x"; }</style>'
+        '<div id="zone" data-fit="rules" data-fit-size="40" data-fit-min="28">text</div>'
+    )
+
+    measured = measure(html)
+
+    assert measured.boxless == ()
+    assert [zone.name for zone in measured.zones] == ["rules"]
+
+
 DISC = Format("token", Size(20, 20), 2, 1, 0, Shape.ROUND)
 
 

@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+import json
+import os
+
 import pytest
 
+from pressroom.model.finding import Finding, Span
+from pressroom.report.findings import report_json
 from tests.conftest import STYLE, Demo
 
 LAYOUT = "layouts/games/demo/card.html.j2"
@@ -63,13 +68,14 @@ def test_chain_of_properties_is_an_error_at_the_card(card: Demo) -> None:
 @pytest.mark.parametrize(
     "layout",
     [
+        "{{ " + "1" * 5000 + " }}",
         "\n{{ " + "(" * 3000 + "1" + ")" * 3000 + " }}",
         "\n{{ a" + ".b" * 20_000 + " }}",
         "\n{{ 1" + "+1" * 20_000 + " }}",
         "\n" + "{% if 1 %}" * 5000 + "x" + "{% endif %}" * 5000,
         "\n" + "{% for a in [1] %}" * 25 + "x" + "{% endfor %}" * 25,
     ],
-    ids=["brackets", "names", "sums", "conditions", "loops"],
+    ids=["digits", "brackets", "names", "sums", "conditions", "loops"],
 )
 def test_expression_that_no_parser_can_take_is_an_error_at_its_line(
     card: Demo, layout: str
@@ -79,7 +85,7 @@ def test_expression_that_no_parser_can_take_is_an_error_at_its_line(
     ((code, place),) = card.errors()
 
     assert code == "layout/fault"
-    assert place.startswith(f"{LAYOUT}:2:")
+    assert place.startswith(f"{LAYOUT}:{layout.count(chr(10)) + 1}:")
 
 
 @pytest.mark.parametrize("tag", ["div", "b", "svg"])
@@ -93,3 +99,30 @@ def test_text_larger_than_a_sheet_is_an_error_at_its_line(card: Demo) -> None:
     card.write(LAYOUT, "\n<p {{ fit('name', 1e300, 1e299) }}>x</p>")
 
     assert card.errors() == [("layout/fault", f"{LAYOUT}:2:1")]
+
+
+@pytest.mark.skipif(os.name == "nt", reason="names of files are Unicode there")
+@pytest.mark.parametrize(
+    "name", [b"art/a\xff.png", b"a\xff.md", b"locale/a\xff.po", b"../../layouts/icons/a\xff.svg"]
+)
+def test_name_that_is_no_utf8_does_no_harm(card: Demo, name: bytes) -> None:
+    path = os.path.join(os.fsencode(card.project.folder), b"cards/demo", name)  # noqa: PTH118
+    os.makedirs(os.path.dirname(path), exist_ok=True)  # noqa: PTH103, PTH120
+    with open(path, "wb") as file:  # noqa: PTH123 - a path of bytes
+        file.write(b"x")
+
+    card.build()
+
+
+def test_name_that_is_no_utf8_can_be_written_as_json() -> None:
+    text = report_json([Finding("game/unused-file", "no", Span("cards/a\udcff.md"))])
+
+    assert json.loads(text.encode())[0]["path"] == "cards/a\udcff.md"
+
+
+def test_book_that_is_no_utf8_is_an_error_at_its_line(card: Demo) -> None:
+    game = card.project.folder / "cards/demo/game.yaml"
+    game.write_text(game.read_text("utf-8") + "books:\n  rules: {title: R, file: r.md}\n", "utf-8")
+    game.with_name("r.md").write_bytes(b"## One\n\nCaf\xe9\n")
+
+    assert card.errors() == [("book/fault", "cards/demo/r.md:3:1")]

@@ -92,7 +92,7 @@ def test_the_same_games_played_twice_do_not_differ() -> None:
 
 
 def test_a_small_change_of_every_game_is_sure_though_games_differ_much() -> None:
-    rng = Random(1)  # noqa: S311 an experiment, not a secret
+    rng = Random(1)
     games = [rng.gauss(100, 30) for _ in range(50)]
     changed = [value + rng.gauss(1, 0.5) for value in games]
 
@@ -171,7 +171,7 @@ def changed(rng: Random) -> Interval:
 def test_about_95_of_100_intervals_hold_the_truth(
     experiment: Callable[[Random], Interval], truth: float
 ) -> None:
-    rng = Random(experiment.__name__)  # noqa: S311 an experiment, not a secret
+    rng = Random(experiment.__name__)
     intervals = [experiment(rng) for _ in range(EXPERIMENTS)]
 
     held = sum(one.low <= truth <= one.high for one in intervals)

@@ -30,4 +30,4 @@ def load_leaves(project: Path) -> tuple[Game, Findings]:
 
 def seeded(seed: int) -> Random:
     """Return chance that is the same at every run."""
-    return Random(seed)  # noqa: S311  dice, not secrets
+    return Random(seed)

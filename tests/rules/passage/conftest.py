@@ -23,7 +23,7 @@ def a_kit(**rulings: Any) -> Kit:
 
 def chance(seed: int) -> Random:
     """Return the chance of one game."""
-    return Random(seed)  # noqa: S311 a game, not a secret
+    return Random(seed)
 
 
 def new_state(kit: Kit, seats: int, seed: int) -> State:

@@ -56,7 +56,7 @@ def resolved(
 
 def chance_of(seed: int) -> Random:
     """Return a rng for a game."""
-    return Random(seed)  # noqa: S311 a game, not a secret
+    return Random(seed)
 
 
 def begin(engine: Engine, players: int, seed: int, watch: Watch | None = None) -> Match:

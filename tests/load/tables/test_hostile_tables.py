@@ -102,7 +102,7 @@ def test_csv_of_too_many_cells_is_refused() -> None:
 @pytest.mark.parametrize("ending", [".xlsx", ".ods", ".csv"])
 def test_what_is_no_table_is_refused_or_read_and_never_fails_otherwise(ending: str) -> None:
     book = {".xlsx": saved(xlsx([["id", "n"], ["a", 1]])), ".ods": ods([["id", "n"], ["a", "1"]])}
-    chance = random.Random(7)  # noqa: S311 - bytes to spoil
+    chance = random.Random(7)
     whole = book.get(ending, b'id,name\n"a",b\n')
     for _ in range(60):
         damaged = bytearray(whole)
@@ -118,7 +118,7 @@ def test_what_is_no_table_is_refused_or_read_and_never_fails_otherwise(ending: s
 @pytest.mark.parametrize("part", ["xl/worksheets/sheet1.xml", "xl/workbook.xml", "xl/styles.xml"])
 def test_damaged_xml_in_a_sound_archive_is_refused_or_read(part: str) -> None:
     whole = saved(xlsx([["id", "n"], ["a", 1.5]]))
-    chance = random.Random(8)  # noqa: S311 - bytes to spoil
+    chance = random.Random(8)
 
     def damage(held: bytes) -> bytes:
         changed = bytearray(held)

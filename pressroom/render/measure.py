@@ -132,9 +132,15 @@ def _extent(box: Any) -> tuple[float, float, float, float]:
 
 
 def _extent_of_line(line: Any) -> tuple[float, float, float, float]:
-    """Return the edges of a line: across, of what stands in it; its height is its own."""
+    """Return the edges of a line: across, of what stands in it; its height is its own.
+
+    A space at the end of a line is nothing to see; from right to left it is left standing.
+    """
     parts = [
-        one for one in line.descendants() if isinstance(one, boxes.TextBox | boxes.ReplacedBox)
+        one
+        for one in line.descendants()
+        if isinstance(one, boxes.ReplacedBox)
+        or (isinstance(one, boxes.TextBox) and one.text.strip())
     ]
     left = min((part.position_x for part in parts), default=math.inf)
     right = max((part.position_x + part.margin_width() for part in parts), default=-math.inf)

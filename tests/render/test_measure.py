@@ -82,6 +82,17 @@ def test_word_from_right_to_left_leaves_its_zone_on_the_left(measure: Measure) -
     assert zone(measure(html)).over_x > 10
 
 
+@pytest.mark.parametrize("direction", ["ltr", "rtl"])
+def test_space_at_the_end_of_a_line_is_no_overflow(measure: Measure, direction: str) -> None:
+    words = '<span style="white-space: nowrap; font-size: 10pt">aaa bbb</span> ' * 3
+    style = "left: 20mm; width: {}mm; height: 60mm; direction: {}"
+    widths = [22 + step / 4 for step in range(40)]  # in some, a space would not fit
+
+    found = measure("".join(a_fitted(words, style.format(width, direction)) for width in widths))
+
+    assert [width for width, zone in zip(widths, found.zones, strict=True) if not zone.fits] == []
+
+
 def test_content_that_fills_its_zone_fits(measure: Measure) -> None:
     assert zone(measure(a_fitted(block(40, 20)))).fits
 

@@ -29,6 +29,9 @@ sys.path.insert(0, str(Path(__file__).resolve().parent))
 import warm
 
 WARM = "strand, warm: a text edited"
+FOUR_LANGUAGES = tuple(
+    option for tag in ("zh-Hans", "en", "de", "zh-Hant") for option in ("--language", tag)
+)
 PROJECT = Path(__file__).resolve().parent.parent
 KIB_PER_MB = 1024
 BYTES_PER_MB = 1_000_000
@@ -64,11 +67,12 @@ class Cost:
 
 @dataclass(frozen=True, slots=True)
 class Scenario:
-    """A build to measure: its game, and what is done to the scratch project before each run."""
+    """A build to measure: its game, what is done to the scratch project before it, options."""
 
     name: str
     game: str
     prepare: Callable[[Path, int], None]
+    options: tuple[str, ...] = ()
 
 
 def forget_all(project: Path, _: int) -> None:
@@ -106,6 +110,7 @@ def edit_one_card(project: Path, run: int) -> None:
 
 SCENARIOS = (
     Scenario("strand, cold", "strand", forget_all),
+    Scenario("strand, four languages, cold", "strand", forget_all, FOUR_LANGUAGES),
     Scenario("strand, unchanged", "strand", leave_alone),
     Scenario("strand, one card edited", "strand", edit_one_card),
     Scenario("strand, sheets and rulebook anew", "strand", forget_books),
@@ -142,11 +147,11 @@ def row(name: str, costs: list[Cost]) -> str:
 
 def measure(project: Path, scenario: Scenario, runs: int) -> list[Cost]:
     """Run a scenario once unmeasured, then as often as asked."""
-    run_build(project, scenario.game)
+    run_build(project, scenario)
     costs = []
     for run in range(runs):
         scenario.prepare(project, run)
-        cpu, memory = run_build(project, scenario.game)
+        cpu, memory = run_build(project, scenario)
         kit = next((project / "output" / scenario.game).glob("*/*-kit.pdf"))
         costs.append(Cost(cpu, memory, kit.stat().st_size / BYTES_PER_MB))
     return costs
@@ -164,9 +169,9 @@ def measure_warm(project: Path, runs: int) -> list[Cost]:
     return [Cost(float(line), memory, size) for line in done.stdout.split()]
 
 
-def run_build(project: Path, game: str) -> tuple[float, float]:
+def run_build(project: Path, scenario: Scenario) -> tuple[float, float]:
     """Build a game in a new process; return its CPU seconds and its peak memory in MB."""
-    command = [sys.executable, "-m", "pressroom", "--game", game]
+    command = [sys.executable, "-m", "pressroom", "--game", scenario.game, *scenario.options]
     environment = {**os.environ, "PYTHONPATH": str(project)}
     environment.pop("PYTHONDONTWRITEBYTECODE", None)  # a person's second build finds it compiled
     process = os.posix_spawn(

@@ -17,7 +17,7 @@ from pressroom.rules.case_files import read_cases
 from pressroom.translate.book_text import translate_book
 from pressroom.translate.catalogue import BrokenCatalogue, catalogue_paths, open_words, shown
 from pressroom.translate.checks import check_catalogue
-from pressroom.translate.gaps import is_own_language, report_gaps
+from pressroom.translate.gaps import is_own_language, report_gaps, report_layout_gaps
 from pressroom.translate.messages import Unit, context_of_book, list_units
 from pressroom.translate.po_files import read_catalogue
 from pressroom.translate.status import status_table
@@ -45,6 +45,8 @@ def report_language(checked: CheckedGame, words: Words, findings: Findings) -> N
     """Find what a language lacks, and what is wrong in its catalogues. Raises `StopBuild`."""
     units = units_of(checked)
     report_gaps(words, units, findings)
+    for root in checked.project.layout_roots:
+        report_layout_gaps(root, words.language, findings)
     terms = read_glossary(checked.game.folder, findings)
     for path in catalogue_paths(checked.game.folder, words.language):
         file = read_catalogue(path)

@@ -65,7 +65,9 @@ class Trial:
         rng = random.Random(seed)
         kept = sorted(path for path in (self.project.folder / CACHE).rglob("*") if path.is_file())
         path = rng.choice(kept)
-        path.write_bytes(mutated(path.read_bytes(), rng, path.name))
+        content = path.read_bytes()
+        path.unlink()  # it may be a further name of a file that other tests share
+        path.write_bytes(mutated(content, rng, path.name))
         for printed in (self.project.folder / OUTPUT).rglob("*.*"):
             printed.unlink()
         self.worker.close()  # what a process keeps in memory is not read from the cache

@@ -99,7 +99,22 @@ def read_font(file: LocalFile) -> LocalFont:
     if missing or not face.glyph_count or not any(_table(face, tag) for tag in OUTLINES):
         said = "is damaged, or no font" if len(missing) == len(NEEDED_TABLES) else "is damaged"
         raise FontFault(file.finding("font/unreadable", said))
-    return LocalFont(file, face, data, tuple(_styles(face, _family(file, face))))
+    font = LocalFont(file, face, data, tuple(_styles(face, _family(file, face))))
+    try:
+        _try_to_cut(face)
+    except RuntimeError as wrong:
+        raise FontFault(file.finding("font/unreadable", "is damaged: it cannot be cut")) from wrong
+    return font
+
+
+def _try_to_cut(face: hb.Face) -> None:
+    """Cut all glyphs of a font as print files cut some. Raises `RuntimeError` if it is damaged."""
+    wanted = hb.SubsetInput()
+    wanted.glyph_set.update(range(face.glyph_count))
+    wanted.flags = hb.SubsetFlags.NO_HINTING | hb.SubsetFlags.DESUBROUTINIZE
+    unprinted = (b"BASE", b"GDEF", b"GPOS", b"GSUB", b"STAT", b"VORG", b"vhea", b"vmtx")
+    wanted.drop_table_tag_set.update(int.from_bytes(tag, "big") for tag in unprinted)
+    hb.subset(face, wanted)
 
 
 def _unpacked(file: LocalFile, data: bytes) -> bytes:

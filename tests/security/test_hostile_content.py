@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import json
 import os
+import struct
 
 import pytest
 
 from pressroom.model.finding import Finding, Span
 from pressroom.report.findings import report_json
 from tests.conftest import STYLE, Demo
+from tests.render.font_files import write_font
 
 LAYOUT = "layouts/games/demo/card.html.j2"
 CSS = "layouts/games/demo/card.css"
@@ -126,3 +128,15 @@ def test_book_that_is_no_utf8_is_an_error_at_its_line(card: Demo) -> None:
     game.with_name("r.md").write_bytes(b"## One\n\nCaf\xe9\n")
 
     assert card.errors() == [("book/fault", "cards/demo/r.md:3:1")]
+
+
+@pytest.mark.parametrize("table", [b"OS/2", b"post", b"cmap", b"maxp"])
+def test_font_with_a_damaged_table_is_an_error_at_its_file(card: Demo, table: bytes) -> None:
+    path = card.project.folder / "fonts/local/odd.ttf"
+    write_font(path, "Odd")
+    font = path.read_bytes()
+    entry = font.index(table)
+    start, length = struct.unpack_from(">II", font, entry + 8)
+    path.write_bytes(font[:start] + b"\xff" * length + font[start + length :])
+
+    assert card.errors() == [("font/unreadable", "fonts/local/odd.ttf:1:1")]

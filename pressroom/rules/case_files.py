@@ -81,6 +81,10 @@ class _Source:
             message = "the file is nested too deeply"
             self.findings.error("cases/syntax", message, Span(self.path))
             return
+        except ValueError:  # Python reads no number of thousands of digits
+            message = "a number has too many digits"
+            self.findings.error("cases/syntax", message, Span(self.path))
+            return
         items = whole.get("cases") if isinstance(whole, dict) else None
         if not isinstance(items, list) or not items:
             message = "the file holds no cases: it must be an object with a list “cases”"

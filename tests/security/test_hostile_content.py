@@ -5,11 +5,13 @@ from __future__ import annotations
 import json
 import os
 import struct
+from pathlib import Path
 
 import pytest
 
-from pressroom.model.finding import Finding, Span
+from pressroom.model.finding import Finding, Findings, Span
 from pressroom.report.findings import report_json
+from pressroom.rules.case_files import read_cases
 from tests.conftest import STYLE, Demo
 from tests.render.font_files import write_font
 
@@ -140,3 +142,11 @@ def test_font_with_a_damaged_table_is_an_error_at_its_file(card: Demo, table: by
     path.write_bytes(font[:start] + b"\xff" * length + font[start + length :])
 
     assert card.errors() == [("font/unreadable", "fonts/local/odd.ttf:1:1")]
+
+
+def test_endless_number_in_cases_is_an_error_of_the_file(tmp_path: Path) -> None:
+    (tmp_path / "cases.json").write_text(f'{{"cases": [{"1" * 5000}]}}', encoding="utf-8")
+    findings = Findings()
+
+    assert read_cases(tmp_path / "cases.json", "cases.json", findings) == ()
+    assert [(one.code, str(one.span)) for one in findings] == [("cases/syntax", "cases.json:1:1")]

@@ -1,4 +1,4 @@
-"""Builds in a child process with limits: a game that never ends, or takes all memory, is a finding.
+"""Works in a child process with limits: a game that never ends, or takes all memory, is a finding.
 
 The child is started once and kept for the next build. It tells each step before it begins; what
 goes over a limit, or crashes, is blamed on the step that it told last.
@@ -14,14 +14,13 @@ from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
-from typing import Any
+from typing import Any, Protocol, TypeVar, cast
 
 from pressroom.limits import Cause, Failure, Limits, cause_of_end
-from pressroom.model.finding import Finding, Findings, Span, StopBuild
+from pressroom.model.finding import Finding, Findings, StopBuild
 from pressroom.model.step import Step
-from pressroom.pipeline import Built, build
 from pressroom.production.session import Session
-from pressroom.request import BuildRequest, Project
+from pressroom.render.font_catalog import FontMissing
 
 STARTING = Step("starting")
 WAIT_FACTOR = 10  # seconds of the clock for one of the processor, before a step is given up
@@ -35,60 +34,79 @@ class StepFault(Exception):
         super().__init__(str(cause))
         self.step = step
         self.cause = cause
+Result = TypeVar("Result")
+Result_co = TypeVar("Result_co", covariant=True)
+
+
+class Task(Protocol[Result_co]):
+    """What a child is asked to do: a function of a module, perhaps with its first values given.
+
+    It may raise `StopBuild` if its findings stop it.
+    """
+
+    def __call__(
+        self, findings: Findings, progress: Callable[[str], None], session: Session, /
+    ) -> Result_co:
+        """Do it and return what came of it, which must be something that can be pickled."""
 
 
 @dataclass(frozen=True, slots=True)
-class _Task:
-    project: Project
-    request: BuildRequest
+class _Order:
+    task: Task[Any]
     is_strict: bool
     is_one_by_one: bool = False  # each face for itself, to find the one that is to blame
 
 
 @dataclass(frozen=True, slots=True)
 class _Outcome:
-    """How a build ended: with what it built, with findings that stopped it, or with a fault."""
+    """How a task ended: with a result, with findings that stopped it, or with a fault."""
 
     findings: tuple[Finding, ...]
-    built: tuple[Built, ...] | None = None
+    result: Any = None
+    is_stopped: bool = False
     fault: Exception | None = None
 
 
 @dataclass(slots=True)
 class Worker:
-    """A child process for one build after another; `close` ends it."""
+    """A child process for one task after another; `close` ends it."""
 
     limits: Limits = field(default_factory=Limits)
     _process: BaseProcess | None = None
     _connection: Connection | None = None
+    _first: Step = STARTING
     _step: Step = STARTING
 
-    def build(
+    def do(
         self,
-        project: Project,
-        request: BuildRequest,
+        task: Task[Result],
         findings: Findings,
         progress: Callable[[str], None],
-    ) -> tuple[Built, ...]:
-        """Build one game as `pipeline.build` does. Raises `StopBuild` if there are errors.
+        first: Step = STARTING,
+    ) -> Result:
+        """Do a task in the child. Raises `StopBuild` if there are errors, and `FontMissing`.
 
-        What else ends a build is raised as `StepFault`.
+        What else ends a task is raised as `StepFault`. `first` is the step before it tells any.
 
-        Findings: `system/out-of-time`, `system/out-of-memory`, `system/crashed`.
+        Findings: those of the task, and `system/out-of-time`, `system/out-of-memory`,
+        `system/crashed`.
         """
-        task = _Task(project, request, findings.is_strict)
-        outcome = self._do(task, progress)
+        self._first = first
+        order = _Order(task, findings.is_strict)
+        outcome = self._do(order, progress)
         if isinstance(outcome, Failure) and outcome.step.is_shared:
-            outcome = self._do(replace(task, is_one_by_one=True), progress)
+            outcome = self._do(replace(order, is_one_by_one=True), progress)
         if isinstance(outcome, Failure):
             findings.add(outcome.finding())
             raise StopBuild
         findings.extend(outcome.findings)
         if outcome.fault is not None:
+            if isinstance(outcome.fault, FontMissing):
+                raise outcome.fault
             raise StepFault(self._step, outcome.fault)
-        if outcome.built is None:
+        if outcome.is_stopped:
             raise StopBuild
-        return outcome.built
+        return cast("Result", outcome.result)
 
     def close(self) -> None:
         """End the child, if there is one."""
@@ -98,13 +116,12 @@ class Worker:
             self._process.join()
         self._process = self._connection = None
 
-    def _do(self, task: _Task, progress: Callable[[str], None]) -> _Outcome | Failure:
+    def _do(self, order: _Order, progress: Callable[[str], None]) -> _Outcome | Failure:
         """Have a task done by the child; what ends the child is a failure."""
         process, connection = self._opened()
-        game = task.project.game_folder(task.request.game).relative_to(task.project.folder)
-        self._step = Step("opening the game", Span((game / "game.yaml").as_posix()))
+        self._step = self._first
         try:
-            connection.send(task)
+            connection.send(order)
             while connection.poll(self.limits.seconds * WAIT_FACTOR):
                 match connection.recv():
                     case _Outcome(fault=MemoryError()):
@@ -137,7 +154,7 @@ class Worker:
 
 
 def _serve(connection: Connection, others: Connection, limits: Limits) -> None:
-    """Do tasks until the parent is gone."""
+    """Do what is ordered until the parent is gone."""
     others.close()  # the parent's own end: kept open here, its end would not be noticed
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the parent is asked to stop, and ends this
     limits.bound_memory()
@@ -149,26 +166,26 @@ def _serve(connection: Connection, others: Connection, limits: Limits) -> None:
     session = Session(watch=begin)
     while True:
         try:
-            task: _Task = connection.recv()
+            order: _Order = connection.recv()
             limits.bound_step()
-            connection.send(_done(task, session, connection))
+            connection.send(_done(order, session, connection))
         except (EOFError, ConnectionError):
             return
 
 
-def _done(task: _Task, session: Session, connection: Connection) -> _Outcome:
-    findings = Findings(is_strict=task.is_strict)
-    if task.is_one_by_one:
+def _done(order: _Order, session: Session, connection: Connection) -> _Outcome:
+    findings = Findings(is_strict=order.is_strict)
+    if order.is_one_by_one:
         session = replace(session, faces_at_once=1)
     try:
-        built = build(task.project, task.request, findings, connection.send, session)
+        result = order.task(findings, connection.send, session)
     except StopBuild:
-        return _Outcome(tuple(findings))
+        return _Outcome(tuple(findings), is_stopped=True)
     except ConnectionError:
         raise  # the parent is gone
     except Exception as fault:  # noqa: BLE001 - the parent raises it again
         return _Outcome(tuple(findings), fault=_portable(fault))
-    return _Outcome(tuple(findings), built)
+    return _Outcome(tuple(findings), result)
 
 
 def _portable(fault: Exception) -> Exception:

@@ -5,14 +5,16 @@ from __future__ import annotations
 import os
 import signal
 from collections.abc import Iterator
+from functools import partial
 
 import pytest
 
+from pressroom import pipeline
 from pressroom.limits import Limits
 from pressroom.model.finding import Finding, Findings, StopBuild
 from pressroom.pipeline import Built
 from pressroom.request import BuildRequest
-from pressroom.worker import StepFault, Worker
+from pressroom.worker import StepFault, Task, Worker
 from tests.conftest import Demo, quiet
 
 CARDS = "  good: {name: Good}\n  bad: {name: Bad}\n"
@@ -30,15 +32,19 @@ def worker() -> Iterator[Worker]:
     narrow.close()
 
 
+def order(demo: Demo) -> Task[tuple[Built, ...]]:
+    return partial(pipeline.build, demo.project, BuildRequest("demo"))
+
+
 def build(worker: Worker, demo: Demo) -> tuple[Built, ...]:
-    return worker.build(demo.project, BuildRequest("demo"), Findings(), quiet)
+    return worker.do(order(demo), Findings(), quiet)
 
 
 def error(worker: Worker, demo: Demo) -> Finding:
     """Build a game that must fail over one error; return it."""
     findings = Findings()
     with pytest.raises(StopBuild):
-        worker.build(demo.project, BuildRequest("demo"), findings, quiet)
+        worker.do(order(demo), findings, quiet)
     (found,) = findings.errors
     return found
 
@@ -60,7 +66,7 @@ def test_findings_of_the_worker_are_those_of_the_program(worker: Worker, demo: D
 
     findings = Findings()
     with pytest.raises(StopBuild):
-        worker.build(demo.project, BuildRequest("demo"), findings, quiet)
+        worker.do(order(demo), findings, quiet)
 
     assert [(item.code, str(item.span)) for item in findings.errors] == expected
 

@@ -17,6 +17,7 @@ from pressroom.cli import (
     commands_messages,
     commands_play,
     commands_project,
+    commands_show,
     commands_tables,
     commands_test,
 )
@@ -32,6 +33,7 @@ COMMAND_MODULES = (
     commands_tables,
     commands_play,
     commands_project,
+    commands_show,
     commands_test,
 )
 

@@ -10,7 +10,7 @@ from pathlib import Path
 import click
 
 from pressroom.cli.findings import separate_findings, show_findings
-from pressroom.cli.group import commands, font_installer
+from pressroom.cli.group import commands
 from pressroom.cli.options import (
     debug_option,
     format_option,
@@ -19,14 +19,14 @@ from pressroom.cli.options import (
     resolve_games,
     strict_option,
 )
+from pressroom.cli.tasks import TaskRunner
 from pressroom.limits import Limits
-from pressroom.model.finding import Findings
+from pressroom.model.finding import Findings, Span
 from pressroom.model.sheet import Flip
+from pressroom.model.step import Step
 from pressroom.pipeline import Built, build, open_game
-from pressroom.render.font_catalog import FontMissing
 from pressroom.report.findings import tally
 from pressroom.request import DEFAULT_PAPER, BuildRequest, Project
-from pressroom.worker import StepFault, Worker
 
 
 @commands.command("build")
@@ -81,40 +81,20 @@ def build_command(
     start = time.monotonic()
     findings = Findings(is_strict=strict)
     built: list[Built] = []
-    make = build if debug else Worker(Limits(time_limit, memory_limit)).build
+    runner = TaskRunner(Limits(time_limit, memory_limit), debug=debug)
     with show_findings(project, findings, form, debug=debug, written=built):
         for game in resolve_games(project, games, findings):
             request = BuildRequest(
                 game, decks, cards, languages, paper, theme, output, fronts_only, set_id, Flip(flip)
             )
             with separate_findings(findings) as own:
-                built += _build_with_fonts(partial(make, project, request, own, _progress(game)))
+                first = Step("opening the game", Span(f"cards/{game}/game.yaml"))
+                task = partial(build, project, request)
+                built += runner.do(task, own, _progress(game), first)
         if built:
             line = _closing_line(project, built, time.monotonic() - start)
             click.echo(line, err=form == "json")
         findings.stop_on_errors()
-
-
-def _build_with_fonts(build_once: Callable[[], Sequence[Built]]) -> Sequence[Built]:
-    """Build, and once more if it lacked fonts that could be installed.
-
-    Raises what ended the build if they could not.
-    """
-    add_fonts, added = font_installer(), set[str]()
-    while True:
-        try:
-            return build_once()
-        except (FontMissing, StepFault) as wrong:
-            extra = _lacking_extra(wrong)
-            if add_fonts is None or extra is None or extra in added or not add_fonts(extra):
-                raise
-            added.add(extra)
-
-
-def _lacking_extra(wrong: FontMissing | StepFault) -> str | None:
-    """Return which optional dependencies have the fonts that a build lacked."""
-    cause = wrong.cause if isinstance(wrong, StepFault) else wrong
-    return cause.extra if isinstance(cause, FontMissing) else None
 
 
 @commands.command("check")

@@ -1,0 +1,94 @@
+"""Define the command that shows single faces."""
+
+from __future__ import annotations
+
+from functools import partial
+from pathlib import Path
+
+import click
+
+from pressroom.cli.findings import show_findings
+from pressroom.cli.group import commands
+from pressroom.cli.options import (
+    debug_option,
+    format_option,
+    game_option,
+    limit_options,
+    resolve_game,
+)
+from pressroom.cli.tasks import TaskRunner
+from pressroom.limits import Limits
+from pressroom.model.face import Side
+from pressroom.model.finding import Findings
+from pressroom.request import BuildRequest, Project
+from pressroom.show import Shown, ShowRequest, show
+from pressroom.writing import write_whole
+
+BOTH = "both"
+
+
+@commands.command("show")
+@click.argument("cards", nargs=-1, metavar="[CARD]...")
+@game_option
+@click.option("--deck", "decks", multiple=True, metavar="ID", help="Only this deck; repeat it.")
+@click.option(
+    "--side",
+    type=click.Choice([*(side.value for side in Side), BOTH]),
+    default=Side.FRONT.value,
+    show_default=True,
+    help="Which side.",
+)
+@click.option("--guides", is_flag=True, help="Show the bleed, the cut and the safe zone.")
+@click.option("--theme", help="A look, such as low-ink; default: the game's own.")
+@click.option("--language", "languages", multiple=True, metavar="TAG", help="Repeat it.")
+@click.option("--as", "kind", type=click.Choice(["png", "pdf"]), default="png", show_default=True)
+@click.option(
+    "--dpi", type=click.IntRange(36, 1200), default=200, show_default=True, help="Pixels an inch."
+)
+@click.option(
+    "--output",
+    type=click.Path(path_type=Path, file_okay=False),
+    help="The folder to write to; default: output/GAME/faces/.",
+)
+@limit_options
+@format_option
+@debug_option
+@click.pass_obj
+def show_command(
+    project: Project,
+    cards: tuple[str, ...],
+    game: str | None,
+    decks: tuple[str, ...],
+    side: str,
+    guides: bool,
+    theme: str | None,
+    languages: tuple[str, ...],
+    kind: str,
+    dpi: int,
+    output: Path | None,
+    time_limit: int,
+    memory_limit: int,
+    form: str,
+    debug: bool,
+) -> None:
+    """Draw cards as pictures, one file a face, and print the paths.
+
+    A CARD is an id or a pattern, such as 'isle-*'; without one, all cards are drawn.
+    """
+    findings = Findings()
+    with show_findings(project, findings, form, debug=debug):
+        name = resolve_game(project, game, findings)
+        request = BuildRequest(name, decks, cards, languages, theme=theme)
+        asked = ShowRequest(request, None if side == BOTH else Side(side), kind, dpi, guides)
+        runner = TaskRunner(Limits(time_limit, memory_limit), debug=debug)
+        shown = runner.do(partial(show, project, asked), findings, lambda _: None)
+        folder = (output or project.folder / "output" / name / "faces").resolve()
+        for face in shown:
+            click.echo(_written(face, folder, project), err=form == "json")
+
+
+def _written(face: Shown, folder: Path, project: Project) -> str:
+    """Write a face and return its path as it is shown."""
+    path = folder / face.name
+    write_whole(path, face.data)
+    return str(path.relative_to(project.folder) if path.is_relative_to(project.folder) else path)

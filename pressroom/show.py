@@ -82,6 +82,7 @@ def _shown(
     job: Job, pieces: tuple[Component, ...], asked: ShowRequest, findings: Findings
 ) -> Iterator[Shown]:
     """Go through the faces of one language, each written as print files are."""
+    from pressroom.impose.picture_of_page import picture_of
     from pressroom.production import face_files, face_orders, languages, renderer
 
     words = languages.words_in(job.checked, job.language, findings)
@@ -100,5 +101,5 @@ def _shown(
         data = files.pdf(order, findings, with_bleed=asked.guides)
         if asked.form == "png":
             guides = order.format if asked.guides else None
-            data = face_files.picture_of(data, asked.dots_per_inch, guides)
+            data = picture_of(data, asked.dots_per_inch, guides)
         yield Shown(f"{files.name(order)}.{asked.form}", data)

@@ -34,6 +34,8 @@ class StepFault(Exception):
         super().__init__(str(cause))
         self.step = step
         self.cause = cause
+
+
 Result = TypeVar("Result")
 Result_co = TypeVar("Result_co", covariant=True)
 

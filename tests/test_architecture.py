@@ -58,6 +58,7 @@ THIRD_PARTIES = {
     "pikepdf": {"impose"},
     "PIL": {"impose/picture"},
     "pydyf": {"render/engine"},
+    "pypdfium2": {"impose/picture_of_page"},
     "reportlab": {"impose/pdf_marks"},
     "tinycss2": {"render"},
     "tinyhtml5": {"render/documents"},

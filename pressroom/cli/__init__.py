@@ -20,6 +20,7 @@ from pressroom.cli import (
     commands_show,
     commands_tables,
     commands_test,
+    commands_watch,
 )
 from pressroom.cli.findings import DamagedInstallation
 from pressroom.cli.group import AddFonts, commands
@@ -35,6 +36,7 @@ COMMAND_MODULES = (
     commands_project,
     commands_show,
     commands_test,
+    commands_watch,
 )
 
 

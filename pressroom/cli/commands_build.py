@@ -19,41 +19,19 @@ from pressroom.cli.options import (
     resolve_games,
     strict_option,
 )
+from pressroom.cli.request_options import Wanted, request_options
 from pressroom.cli.tasks import TaskRunner
 from pressroom.limits import Limits
 from pressroom.model.finding import Findings, Span
-from pressroom.model.sheet import Flip
 from pressroom.model.step import Step
 from pressroom.pipeline import Built, build, open_game
 from pressroom.report.findings import tally
-from pressroom.request import DEFAULT_PAPER, BuildRequest, Project
+from pressroom.request import Project
 
 
 @commands.command("build")
 @games_option
-@click.option("--deck", "decks", multiple=True, metavar="ID", help="Only this deck; repeat it.")
-@click.option("--card", "cards", multiple=True, metavar="ID", help="Only this card; repeat it.")
-@click.option("--set", "set_id", metavar="ID", help="A set of the game's, such as base.")
-@click.option(
-    "--language",
-    "languages",
-    multiple=True,
-    metavar="TAG",
-    help="This language, all, or two on each face as zh-Hans+en; repeat it; default: game.yaml’s.",
-)
-@click.option(
-    "--paper", default=DEFAULT_PAPER, show_default=True, help="A4, Letter, A3 or one of your own."
-)
-@click.option("--theme", help="A look, such as low-ink; default: the game's own.")
-@click.option("--fronts-only", is_flag=True, help="Leave the backs out.")
-@click.option(
-    "--flip",
-    type=click.Choice([flip.value for flip in Flip]),
-    default=Flip.LONG_EDGE.value,
-    show_default=True,
-    help="The edge over which your printer turns the paper.",
-)
-@click.option("--output", type=click.Path(path_type=Path), help="Where to write; default: output/.")
+@request_options
 @limit_options
 @strict_option
 @format_option
@@ -62,15 +40,7 @@ from pressroom.request import DEFAULT_PAPER, BuildRequest, Project
 def build_command(
     project: Project,
     games: tuple[str, ...],
-    decks: tuple[str, ...],
-    cards: tuple[str, ...],
-    set_id: str | None,
-    languages: tuple[str, ...],
-    paper: str,
-    theme: str | None,
-    fronts_only: bool,
-    flip: str,
-    output: Path | None,
+    wanted: Wanted,
     strict: bool,
     time_limit: int,
     memory_limit: int,
@@ -84,12 +54,9 @@ def build_command(
     runner = TaskRunner(Limits(time_limit, memory_limit), debug=debug)
     with show_findings(project, findings, form, debug=debug, written=built):
         for game in resolve_games(project, games, findings):
-            request = BuildRequest(
-                game, decks, cards, languages, paper, theme, output, fronts_only, set_id, Flip(flip)
-            )
             with separate_findings(findings) as own:
                 first = Step("opening the game", Span(f"cards/{game}/game.yaml"))
-                task = partial(build, project, request)
+                task = partial(build, project, wanted(game))
                 built += runner.do(task, own, _progress(game), first)
         if built:
             line = _closing_line(project, built, time.monotonic() - start)

@@ -11,7 +11,6 @@ import click
 
 from pressroom.cli.group import font_installer
 from pressroom.model.finding import Findings, StopBuild
-from pressroom.model.step import Step
 from pressroom.report.findings import render_report, report_json, tally
 from pressroom.request import Project
 from pressroom.worker import StepFault
@@ -48,10 +47,10 @@ def show_findings(
     except Exception as wrong:
         if debug:
             raise
-        step, error = (wrong.step, wrong.cause) if isinstance(wrong, StepFault) else (None, wrong)
+        error = wrong.cause if isinstance(wrong, StepFault) else wrong
         if _lacks_a_module(error):
             raise DamagedInstallation(str(error)) from error
-        _add_fault(error, step, findings)
+        add_fault(wrong, findings)
     finally:
         _show(findings, form, project)
     if is_stopped:
@@ -76,7 +75,13 @@ def _show(findings: Findings, form: str, project: Project) -> None:
     """Print findings: as JSON to standard output, or in words to standard error."""
     if form == "json":
         click.echo(report_json(findings))
-    elif len(findings):
+    else:
+        print_report(findings, project)
+
+
+def print_report(findings: Findings, project: Project) -> None:
+    """Print findings in words to standard error."""
+    if len(findings):
         report = render_report(findings, project.folder, colour=_is_coloured())
         click.echo(report, err=True, nl=False)
 
@@ -91,13 +96,11 @@ def _lacks_a_module(error: Exception) -> bool:
     return is_empty or isinstance(error, ImportError)
 
 
-def _add_fault(error: Exception, step: Step | None, findings: Findings) -> None:
-    """Add the finding for an exception: the machine does not let us go on, or we are at fault.
-
-    `step` is what was done meanwhile, if that is known.
-    """
+def add_fault(wrong: Exception, findings: Findings) -> None:
+    """Add the finding for an exception: the machine does not let us go on, or we are at fault."""
     from pressroom.render.font_catalog import FontMissing
 
+    step, error = (wrong.step, wrong.cause) if isinstance(wrong, StepFault) else (None, wrong)
     if isinstance(error, FontMissing) and error.extra is not None:
         findings.error("font/not-installed", str(error), hint=_how_to_install(error.extra))
     elif isinstance(error, OSError | FontMissing):

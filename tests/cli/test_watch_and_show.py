@@ -1,0 +1,147 @@
+"""The desk: single faces as pictures, and builds that follow the files."""
+
+from __future__ import annotations
+
+import random
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Iterator
+from io import BytesIO
+from pathlib import Path
+
+import pikepdf
+import pytest
+from PIL import Image
+
+from pressroom.changes import changes
+from tests.commands import Run
+from tests.conftest import ROOT, Demo
+from tests.printed import page_words, squeezed
+
+CARD = "  a: {{name: {}, copies: 2}}\n  b: {{name: Beta}}\n"
+
+
+def folder(demo: Demo) -> Path:
+    return demo.project.folder / "output" / "demo" / "faces"
+
+
+def picture(demo: Demo, name: str) -> Image.Image:
+    data = (folder(demo) / f"{name}.png").read_bytes()
+    return Image.open(BytesIO(data)).convert("RGB")
+
+
+def test_show_draws_a_card_at_its_trim(run: Run, demo: Demo) -> None:
+    shown = run("show", "a", "--dpi", "127")
+
+    assert shown.out == "output/demo/faces/en-a-front.png\n"
+    image = picture(demo, "en-a-front")
+    assert image.size == (315, 440)  # 63 x 88 mm at 5 pixels a mm
+
+
+def test_guides_show_bleed_cut_and_safe_zone(run: Run, demo: Demo) -> None:
+    run("show", "a", "--dpi", "254", "--guides")
+
+    image = picture(demo, "en-a-front")
+    assert image.size == (690, 940)  # with 3 mm of bleed, 10 pixels a mm
+    middle = image.height // 2
+    lines = [x for x in range(image.width // 2) if image.getpixel((x, middle)) != (255, 255, 255)]
+    assert min(lines) == 30  # the cut
+    assert 60 in lines  # the safe zone
+
+
+def test_shown_pdf_has_the_face_and_its_fonts(run: Run, demo: Demo) -> None:
+    run("show", "b", "--as", "pdf")
+
+    path = folder(demo) / "en-b-front.pdf"
+    assert "Beta" in squeezed(" ".join(page_words(path)))
+    with pikepdf.open(path) as pdf:
+        assert len(pdf.pages) == 1
+
+
+def test_pattern_shows_all_that_it_meets(run: Run) -> None:
+    assert run("show", "*", "--side", "both").out.count("\n") == 2  # the demo has no backs
+    unknown = run("show", "z*")
+
+    assert unknown.code == 1
+    assert "there is no card “z*”" in unknown.err
+
+
+def test_changes_are_told_when_they_have_settled(tmp_path: Path) -> None:
+    (tmp_path / "a.yaml").write_text("one")
+    seen = changes([tmp_path], seconds=0.02)
+    next(seen)
+    (tmp_path / ".a.yaml.swp").write_text("an editor's own")
+    timer = threading.Timer(0.1, lambda: (tmp_path / "b.yaml").write_text("two"))
+    timer.start()
+
+    next(seen)
+
+    assert (tmp_path / "b.yaml").exists()
+
+
+@pytest.fixture
+def watching(demo: Demo) -> Iterator[subprocess.Popen[str]]:
+    """Give a process that watches the game."""
+    code = (
+        "import sys; sys.path.insert(0, sys.argv[1]); from pathlib import Path;"
+        "from pressroom.cli import main; main(Path(sys.argv[2]), ['watch', '--game', 'demo'])"
+    )
+    process = subprocess.Popen(
+        [sys.executable, "-c", code, str(ROOT), str(demo.project.folder)],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+    )
+    with process:
+        yield process
+        process.kill()
+
+
+def lines_until(process: subprocess.Popen[str], words: str) -> list[str]:
+    """Return the lines that a process writes until one has these words."""
+    assert process.stdout is not None
+    lines = []
+    for line in process.stdout:
+        lines.append(line)
+        if words in line:
+            return lines
+    raise AssertionError("".join(lines))
+
+
+def test_watch_follows_saves_of_every_kind_and_never_dies(
+    demo: Demo, watching: subprocess.Popen[str]
+) -> None:
+    path = demo.project.folder / "cards/demo/deck.yaml"
+    rng = random.Random(7)
+    lines_until(watching, "demo: built")
+
+    for number in range(30):
+        text = f"title: Deck\nkind: card\ncards:\n{CARD.format(f'Alpha{number}')}"
+        match rng.randrange(4):
+            case 0:
+                path.write_text(text)
+            case 1:  # half written, then whole
+                path.write_text(text[: rng.randrange(len(text))])
+                time.sleep(0.02)
+                path.write_text(text)
+            case 2:  # by a new file and its name
+                draft = path.with_name("deck.yaml~")
+                draft.write_text(text)
+                draft.replace(path)
+            case 3:  # away and back, with an editor's own file beside it
+                path.unlink()
+                path.with_name(".deck.yaml.swp").write_bytes(rng.randbytes(100))
+                time.sleep(0.02)
+                path.write_text(text)
+        time.sleep(rng.random() / 20)
+    path.write_text("title: Deck\nkind: card\ncards:\n  a: {nmae: Last}\n")
+    lines_until(watching, "did you mean “name”?")
+    lines_until(watching, "stopped, 1 error; ")
+    path.write_text("title: Deck\nkind: card\ncards:\n  a: {name: Last}\n")
+    lines_until(watching, "solved: cards/demo/deck.yaml:4:7")
+    lines_until(watching, "demo: built")
+
+    assert "Last" in squeezed(" ".join(page_words(demo.kit())))
+    assert watching.poll() is None

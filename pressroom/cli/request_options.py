@@ -21,7 +21,7 @@ _OPTIONS = (
         "languages",
         multiple=True,
         metavar="TAG",
-        help="This language, all, or two on each face as zh-Hans+en; repeat it; default: game.yaml’s.",
+        help="This language, all, or two a face as zh-Hans+en; repeat it; default: game.yaml’s.",
     ),
     click.option(
         "--paper",

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from pressroom.model.finding import Findings, Severity, StopBuild
-from pressroom.pipeline import open_game
+from pressroom.pipeline import build, open_game
 from pressroom.production.languages import words_in
 from pressroom.report.findings import render_report
 from pressroom.request import BuildRequest, Project
@@ -106,7 +106,7 @@ class Trial:
 
     def _build(self, language: str, findings: Findings) -> None:
         request = BuildRequest("demo", languages=(language,))
-        self.worker.build(self.project, request, findings, quiet)
+        self.worker.do(partial(build, self.project, request), findings, quiet)
 
     def _printed(self) -> dict[str, bytes]:
         folder = self.project.folder / OUTPUT

@@ -40,8 +40,17 @@ BOTH = "both"
 )
 @click.option("--guides", is_flag=True, help="Show the bleed, the cut and the safe zone.")
 @click.option("--theme", help="A look, such as low-ink; default: the game's own.")
-@click.option("--language", "languages", multiple=True, metavar="TAG", help="Repeat it.")
-@click.option("--as", "kind", type=click.Choice(["png", "pdf"]), default="png", show_default=True)
+@click.option(
+    "--language", "languages", multiple=True, metavar="TAG", help="This language; repeat it."
+)
+@click.option(
+    "--as",
+    "kind",
+    type=click.Choice(["png", "pdf"]),
+    default="png",
+    show_default=True,
+    help="What kind of file.",
+)
 @click.option(
     "--dpi", type=click.IntRange(36, 1200), default=200, show_default=True, help="Pixels an inch."
 )

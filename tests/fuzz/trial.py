@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from functools import partial
 
 from pressroom.model.finding import Findings, Severity, StopBuild
 from pressroom.pipeline import build, open_game

@@ -138,7 +138,7 @@ def _tell_unknown_set(set_id: str | None, game: Game, findings: Findings) -> Non
 
 
 def _check_request(checked: CheckedGame, request: BuildRequest, findings: Findings) -> None:
-    from pressroom.render.layouts import LayoutFolders
+    from pressroom.render.template.layouts import LayoutFolders
 
     theme = request.theme or checked.game.theme
     folders = LayoutFolders(

@@ -20,7 +20,7 @@ from pressroom.limits import Cause, Failure, Limits, cause_of_end
 from pressroom.model.finding import Finding, Findings, StopBuild
 from pressroom.model.step import Step
 from pressroom.production.session import Session
-from pressroom.render.font_catalog import FontMissing
+from pressroom.render.fonts.catalog import FontMissing
 
 STARTING = Step("starting")
 WAIT_FACTOR = 10  # seconds of the clock for one of the processor, before a step is given up

@@ -15,7 +15,7 @@ from pressroom.locks import one_at_a_time
 from pressroom.model.finding import Findings, StopBuild
 from pressroom.pipeline import Built, build, open_game
 from pressroom.project import shipped
-from pressroom.render.font_cuts import open_fonts
+from pressroom.render.fonts.cuts import open_fonts
 from pressroom.request import BuildRequest, Project
 
 ROOT = Path(__file__).resolve().parent.parent

@@ -98,7 +98,7 @@ def _lacks_a_module(error: Exception) -> bool:
 
 def add_fault(wrong: Exception, findings: Findings) -> None:
     """Add the finding for an exception: the machine does not let us go on, or we are at fault."""
-    from pressroom.render.font_catalog import FontMissing
+    from pressroom.render.fonts.catalog import FontMissing
 
     step, error = (wrong.step, wrong.cause) if isinstance(wrong, StepFault) else (None, wrong)
     if isinstance(error, FontMissing) and error.extra is not None:

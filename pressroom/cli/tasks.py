@@ -9,7 +9,7 @@ from pressroom.limits import Limits
 from pressroom.model.finding import Findings
 from pressroom.model.step import Step
 from pressroom.production.session import Session
-from pressroom.render.font_catalog import FontMissing
+from pressroom.render.fonts.catalog import FontMissing
 from pressroom.worker import STARTING, Result, Task, Worker
 
 

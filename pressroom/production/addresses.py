@@ -10,8 +10,8 @@ from urllib.parse import unquote, unquote_to_bytes
 from pressroom.files import read_file, sha256_of
 from pressroom.impose.pdf_pool import FACE_SCHEME
 from pressroom.impose.picture_damage import find_damage
-from pressroom.render.layouts import LAYOUT_SCHEME
-from pressroom.render.wording import PICTURE_SCHEME
+from pressroom.render.template.layouts import LAYOUT_SCHEME
+from pressroom.render.template.wording import PICTURE_SCHEME
 from pressroom.sealed import read_sealed, write_sealed
 
 DATA_SCHEME = "data:"

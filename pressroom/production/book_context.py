@@ -12,8 +12,8 @@ from pressroom.production.book_faces import BookFaces
 from pressroom.production.examples import Examples
 from pressroom.production.job import Job
 from pressroom.production.layout_context import CHART_WIDTH
-from pressroom.render.environment import Layouts
-from pressroom.render.views import View, Views
+from pressroom.render.template.environment import Layouts
+from pressroom.render.template.views import View, Views
 from pressroom.rules.rulings_table import preset_values, ruling_values
 
 EXAMPLE, EXPLAIN = "books/example", "books/explain"  # the layouts that draw them

@@ -18,7 +18,7 @@ from pressroom.model.stock import Shape
 from pressroom.production.face_orders import face_order
 from pressroom.production.renderer import GameRenderer
 from pressroom.render.faces import Faces
-from pressroom.render.layout_fault import unknown_name
+from pressroom.render.template.layout_fault import unknown_name
 
 EXPLAINED_WIDTH = 17.0  # ems
 MIN_SPOT_GAP = 2.1  # ems between the numbers beside a face

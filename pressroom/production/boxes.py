@@ -10,9 +10,9 @@ from pressroom.model.game import Component, FieldType, Game
 from pressroom.production.face_orders import face_order
 from pressroom.production.job import CheckedGame, Job
 from pressroom.production.renderer import GameRenderer, open_renderer
-from pressroom.render.content_fault import ContentFault
-from pressroom.render.environment import QUARTERS
 from pressroom.render.face import MM_OF_POINT, EngineFault, FaceOrder, Zone
+from pressroom.render.template.content_fault import ContentFault
+from pressroom.render.template.environment import QUARTERS
 from pressroom.request import BuildRequest
 from pressroom.translate.catalogue import open_words
 

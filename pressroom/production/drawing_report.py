@@ -10,9 +10,9 @@ from pathlib import Path
 from pressroom.files import read_file
 from pressroom.model.finding import Finding, Findings, Severity, Span
 from pressroom.model.game import Component, Picture
-from pressroom.render.drawing_losses import Loss, find_losses
+from pressroom.render.drawings.losses import Loss, find_losses
 from pressroom.render.face import FaceOrder
-from pressroom.render.layouts import shown_path
+from pressroom.render.template.layouts import shown_path
 from pressroom.sources import Sources
 
 CODE = "face/lost-in-drawing"

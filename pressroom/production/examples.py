@@ -14,7 +14,7 @@ from pressroom.model.derived import Account
 from pressroom.model.finding import Findings
 from pressroom.model.game import Text
 from pressroom.production.job import CheckedGame
-from pressroom.render.layout_fault import UnknownName, unknown_name
+from pressroom.render.template.layout_fault import UnknownName, unknown_name
 from pressroom.rules.case_files import Case, read_cases
 from pressroom.rules.case_results import Result, complaints, run_case
 from pressroom.rules.contract import Rules

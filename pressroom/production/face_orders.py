@@ -12,7 +12,7 @@ from pressroom.model.stock import Format
 from pressroom.production.job import Job
 from pressroom.production.renderer import GameRenderer
 from pressroom.render.face import FaceOrder
-from pressroom.render.views import View, Views
+from pressroom.render.template.views import View, Views
 
 
 def face_orders(

@@ -8,9 +8,9 @@ from pathlib import Path
 from pressroom.model.finding import Findings
 from pressroom.model.words import Words
 from pressroom.production.job import Job
-from pressroom.render.pictograms import Pictograms
-from pressroom.render.views import Views, make_views
-from pressroom.render.wording import Wording
+from pressroom.render.template.pictograms import Pictograms
+from pressroom.render.template.views import Views, make_views
+from pressroom.render.template.wording import Wording
 
 
 def views_by(

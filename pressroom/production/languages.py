@@ -12,7 +12,7 @@ from pressroom.model.plain_table import PlainTable
 from pressroom.model.words import PSEUDO_LANGUAGES, Words
 from pressroom.production.examples import EXAMPLES, title_of
 from pressroom.production.job import CheckedGame
-from pressroom.render.template_loader import InWords
+from pressroom.render.template.loader import InWords
 from pressroom.rules.case_files import read_cases
 from pressroom.translate.book_text import translate_book
 from pressroom.translate.catalogue import BrokenCatalogue, catalogue_paths, open_words, shown

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from pressroom.model.finding import Finding, Findings
 from pressroom.production.job import Job
-from pressroom.render.environment import Layouts
 from pressroom.render.face import StyleSheet
-from pressroom.render.layouts import LayoutFolders, shown_path
-from pressroom.render.style_rules import class_names, parse_rules
-from pressroom.render.style_sheets import CLASSES, check_styles, read_style_sheets, read_templates
-from pressroom.render.template_checks import check_classes, check_fits, template_texts
+from pressroom.render.styles.rules import class_names, parse_rules
+from pressroom.render.styles.sheets import CLASSES, check_styles, read_style_sheets, read_templates
+from pressroom.render.template.checks import check_classes, check_fits, template_texts
+from pressroom.render.template.environment import Layouts
+from pressroom.render.template.layouts import LayoutFolders, shown_path
 
 
 def checked_sheets(

@@ -6,10 +6,10 @@ from collections.abc import Mapping
 from typing import Any
 
 from pressroom.production.job import Job
-from pressroom.render.environment import Layouts
-from pressroom.render.flowchart import lay_out
-from pressroom.render.layout_fault import unknown_name
-from pressroom.render.views import Views
+from pressroom.render.charts.flowchart import lay_out
+from pressroom.render.template.environment import Layouts
+from pressroom.render.template.layout_fault import unknown_name
+from pressroom.render.template.views import Views
 
 DIAGRAM = "diagram"  # the layout that draws one
 CHART_WIDTH = 37.0  # ems: what a page of A5 takes, whose text is set small

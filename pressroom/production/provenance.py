@@ -97,5 +97,5 @@ def code_key(package: str, *parts: str) -> str:
 def _code_digest(package: str) -> str:
     spec = find_spec(package)
     folders = spec.submodule_search_locations or () if spec else ()
-    paths = (path for folder in folders for path in sorted(Path(folder).glob("*.py")))
+    paths = (path for folder in folders for path in sorted(Path(folder).rglob("*.py")))
     return sha256_of(*(read_file(path) for path in paths))

@@ -26,24 +26,24 @@ from pressroom.production.provenance import code_key
 from pressroom.production.session import Session
 from pressroom.render.book import BookBinder
 from pressroom.render.book_complaints import BookComplaints
-from pressroom.render.engine import Engine, EngineSetup
-from pressroom.render.engine_door import known_properties
-from pressroom.render.environment import Layouts
+from pressroom.render.engine.door import known_properties
+from pressroom.render.engine.engine import Engine, EngineSetup
 from pressroom.render.face import BuildKeys, FaceOrder, StyleSheet
 from pressroom.render.face_complaints import FaceComplaints
 from pressroom.render.face_findings import FaceInspector
 from pressroom.render.face_html import FaceHtml, key_of_context
 from pressroom.render.faces import FaceRenderer, Faces
-from pressroom.render.font_cuts import FontSet, emoji_font, open_fonts
-from pressroom.render.font_styles import FontStyle
-from pressroom.render.layouts import LayoutFolders, shown_path
-from pressroom.render.marks import declared_spans
-from pressroom.render.missing_glyphs import Explain, explain_with
-from pressroom.render.pictograms import Pictograms
+from pressroom.render.fonts.cuts import FontSet, emoji_font, open_fonts
+from pressroom.render.fonts.styles import FontStyle
 from pressroom.render.store import FaceStore
-from pressroom.render.style_complaints import StyleComplaints
-from pressroom.render.style_speech import speaking_classes
-from pressroom.render.views import Views
+from pressroom.render.styles.complaints import StyleComplaints
+from pressroom.render.styles.speech import speaking_classes
+from pressroom.render.template.environment import Layouts
+from pressroom.render.template.layouts import LayoutFolders, shown_path
+from pressroom.render.template.pictograms import Pictograms
+from pressroom.render.template.views import Views
+from pressroom.render.text.marks import declared_spans
+from pressroom.render.text.missing_glyphs import Explain, explain_with
 from pressroom.translate.messages import context_of_book
 from pressroom.versions import decisive_versions
 

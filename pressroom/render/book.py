@@ -23,15 +23,15 @@ from pressroom.model.step import Step, Watch, unwatched
 from pressroom.model.suggestion import did_you_mean
 from pressroom.model.words import Words
 from pressroom.render.book_complaints import BookComplaints
-from pressroom.render.content_fault import ContentFault
-from pressroom.render.engine import Engine
-from pressroom.render.environment import Layouts
+from pressroom.render.engine.engine import Engine
 from pressroom.render.face import BuildKeys, EngineFault, PageSource, TypesetPage
-from pressroom.render.layout_fault import LayoutFault
-from pressroom.render.markup import UnknownSpan
-from pressroom.render.markup_faults import span_message
-from pressroom.render.prose import Prose, UnknownHeading, to_prose
 from pressroom.render.store import FaceStore
+from pressroom.render.template.content_fault import ContentFault
+from pressroom.render.template.environment import Layouts
+from pressroom.render.template.layout_fault import LayoutFault
+from pressroom.render.text.markup import UnknownSpan
+from pressroom.render.text.markup_faults import span_message
+from pressroom.render.text.prose import Prose, UnknownHeading, to_prose
 from pressroom.sealed import read_sealed, write_sealed
 
 CONTENTS = "book.json"  # pages, bookmarks and links, written when all pages are there

@@ -8,9 +8,9 @@ from dataclasses import dataclass
 
 from pressroom.model.finding import Findings, Span
 from pressroom.render.complaints import About, pattern_of, read_complaint
-from pressroom.render.font_styles import FontMiss
-from pressroom.render.missing_glyphs import Explain, explain_character
-from pressroom.render.style_complaints import StyleComplaints
+from pressroom.render.fonts.styles import FontMiss
+from pressroom.render.styles.complaints import StyleComplaints
+from pressroom.render.text.missing_glyphs import Explain, explain_character
 
 
 @dataclass(frozen=True, slots=True)

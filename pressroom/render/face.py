@@ -11,8 +11,8 @@ from pressroom.model.finding import Span
 from pressroom.model.game import Component
 from pressroom.model.geometry import MM_PER_INCH, Rect, Size
 from pressroom.model.stock import Format
-from pressroom.render.font_styles import FontMiss
-from pressroom.render.style_speech import has_words
+from pressroom.render.fonts.styles import FontMiss
+from pressroom.render.styles.speech import has_words
 
 TOLERANCE_MM = 0.1  # half a hair; below what any cutter or eye resolves
 MM_OF_POINT = MM_PER_INCH / 72

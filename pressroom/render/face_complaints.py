@@ -11,15 +11,15 @@ from urllib.parse import quote, unquote
 from pressroom.model.finding import Finding, Findings, Severity, Span
 from pressroom.model.game import Picture, Text, Value
 from pressroom.render.complaints import NO_PICTURE, About, Complaint, pattern_of, read_complaint
-from pressroom.render.content_fault import place_within
-from pressroom.render.documents import UnbalancedTag
+from pressroom.render.engine.documents import UnbalancedTag
+from pressroom.render.engine.placed_pictures import placed_pictures
 from pressroom.render.face import FaceOrder
-from pressroom.render.face_tags import FaceTags, TagPlace
-from pressroom.render.font_styles import FontMiss
-from pressroom.render.layouts import LAYOUT_SCHEME
-from pressroom.render.missing_glyphs import Explain, explain_character
-from pressroom.render.placed_pictures import placed_pictures
-from pressroom.render.style_complaints import StyleComplaints
+from pressroom.render.fonts.styles import FontMiss
+from pressroom.render.styles.complaints import StyleComplaints
+from pressroom.render.template.content_fault import place_within
+from pressroom.render.template.layouts import LAYOUT_SCHEME
+from pressroom.render.template.tags import FaceTags, TagPlace
+from pressroom.render.text.missing_glyphs import Explain, explain_character
 
 MIN_DPI = 200  # below, dots can be seen at the distance of a hand
 

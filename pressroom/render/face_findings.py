@@ -10,8 +10,7 @@ from pathlib import Path
 from pressroom.model.finding import Finding, Findings, Span
 from pressroom.model.stock import Stock
 from pressroom.model.suggestion import did_you_mean
-from pressroom.render.documents import UnbalancedTag
-from pressroom.render.environment import QUARTERS
+from pressroom.render.engine.documents import UnbalancedTag
 from pressroom.render.face import (
     TOLERANCE_MM,
     Covered,
@@ -21,8 +20,9 @@ from pressroom.render.face import (
     Place,
     Zone,
 )
-from pressroom.render.face_tags import FaceTags
-from pressroom.render.layout_fault import LayoutFault
+from pressroom.render.template.environment import QUARTERS
+from pressroom.render.template.layout_fault import LayoutFault
+from pressroom.render.template.tags import FaceTags
 
 LOST = "look for styles that hide or move “html”, “body” or “.face”, or that break the page"
 

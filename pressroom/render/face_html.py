@@ -18,11 +18,11 @@ from typing import Any
 
 from pressroom.files import sha256_of
 from pressroom.model.memo import Memo
-from pressroom.render.documents import parse_face
-from pressroom.render.environment import Layouts
+from pressroom.render.engine.documents import parse_face
 from pressroom.render.face import BuildKeys, FaceOrder, FaceSource
-from pressroom.render.face_tags import FaceTags, tags_of
-from pressroom.render.views import View
+from pressroom.render.template.environment import Layouts
+from pressroom.render.template.tags import FaceTags, tags_of
+from pressroom.render.template.views import View
 from pressroom.sealed import read_sealed, write_sealed
 
 WATCHED = ("tables", "decks")  # names in the context of which a layout prints a few

@@ -11,10 +11,8 @@ from dataclasses import dataclass
 
 from pressroom.model.finding import Finding, Findings
 from pressroom.model.step import Step, Watch, unwatched
-from pressroom.render.content_fault import ContentFault
-from pressroom.render.documents import UnbalancedTag, parse_face
-from pressroom.render.engine import Engine, ParsedFace
-from pressroom.render.environment import Layouts
+from pressroom.render.engine.documents import UnbalancedTag, parse_face
+from pressroom.render.engine.engine import Engine, ParsedFace
 from pressroom.render.face import (
     BuildKeys,
     EngineFault,
@@ -26,10 +24,12 @@ from pressroom.render.face import (
 )
 from pressroom.render.face_complaints import FaceComplaints
 from pressroom.render.face_findings import FaceInspector
-from pressroom.render.face_tags import FaceTags
 from pressroom.render.fit import fit
-from pressroom.render.layout_fault import LayoutFault
 from pressroom.render.store import FaceStore
+from pressroom.render.template.content_fault import ContentFault
+from pressroom.render.template.environment import Layouts
+from pressroom.render.template.layout_fault import LayoutFault
+from pressroom.render.template.tags import FaceTags
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ from importlib.util import find_spec
 
 import pytest
 
-from pressroom.render import font_catalog
+from pressroom.render.fonts import catalog as font_catalog
 from tests.commands import run_command
 from tests.conftest import Demo
 

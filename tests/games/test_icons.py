@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from PIL import Image
 
-from pressroom.render.engine_door import import_weasyprint
+from pressroom.render.engine.door import import_weasyprint
 from tests.printed import picture
 
 ROOT = Path(__file__).resolve().parents[2]

@@ -6,7 +6,7 @@ import pytest
 
 from pressroom.model.finding import Span
 from pressroom.model.game import Text
-from pressroom.render.content_fault import place_within
+from pressroom.render.template.content_fault import place_within
 from tests.load.conftest import Load, a_deck
 
 

@@ -12,10 +12,11 @@ from pressroom.load import yaml_files
 from pressroom.model.finding import Findings, StopBuild
 from pressroom.pipeline import build
 from pressroom.production.session import Session
-from pressroom.render import faces, wording
-from pressroom.render.engine import Engine
-from pressroom.render.environment import Layouts
-from pressroom.render.views import View
+from pressroom.render import faces
+from pressroom.render.engine.engine import Engine
+from pressroom.render.template import wording
+from pressroom.render.template.environment import Layouts
+from pressroom.render.template.views import View
 from pressroom.request import BuildRequest
 from tests.conftest import Demo, quiet
 

@@ -8,8 +8,8 @@ import pytest
 
 from pressroom.model.finding import Findings
 from pressroom.project import shipped
-from pressroom.render.environment import Layouts
-from pressroom.render.font_cuts import FontSet, open_fonts
+from pressroom.render.fonts.cuts import FontSet, open_fonts
+from pressroom.render.template.environment import Layouts
 from tests.render.samples import Write, open_layouts
 
 

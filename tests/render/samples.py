@@ -14,10 +14,9 @@ from pressroom.model.geometry import Size
 from pressroom.model.memo import Memo
 from pressroom.model.stock import Format
 from pressroom.model.words import Words
-from pressroom.render.documents import parse_face
-from pressroom.render.engine import Engine, EngineSetup, ParsedFace
-from pressroom.render.engine_door import Fetch
-from pressroom.render.environment import Layouts
+from pressroom.render.engine.documents import parse_face
+from pressroom.render.engine.door import Fetch
+from pressroom.render.engine.engine import Engine, EngineSetup, ParsedFace
 from pressroom.render.face import (
     BuildKeys,
     FaceSource,
@@ -27,11 +26,12 @@ from pressroom.render.face import (
     StyleSheet,
     Zone,
 )
-from pressroom.render.font_cuts import FontSet
-from pressroom.render.layouts import LayoutFolders
-from pressroom.render.pictograms import Pictograms
-from pressroom.render.views import Views, make_views
-from pressroom.render.wording import Wording
+from pressroom.render.fonts.cuts import FontSet
+from pressroom.render.template.environment import Layouts
+from pressroom.render.template.layouts import LayoutFolders
+from pressroom.render.template.pictograms import Pictograms
+from pressroom.render.template.views import Views, make_views
+from pressroom.render.template.wording import Wording
 
 Write = Callable[..., None]
 POKER = Format("poker", Size(63, 88), 3, 3, 3)

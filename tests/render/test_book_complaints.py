@@ -7,7 +7,7 @@ import pytest
 from pressroom.model.finding import Finding, Findings, Span
 from pressroom.render.book_complaints import BookComplaints
 from pressroom.render.face import StyleSheet
-from pressroom.render.style_complaints import StyleComplaints
+from pressroom.render.styles.complaints import StyleComplaints
 
 SHEET = StyleSheet("book.css", ".a {\n  background: url(layout:b.png);\n}")
 TEXT = "## One\n\n![x](a.png) and 𝄞\n\n<p style='top:1mm; colour:red'>x</p>\n"

@@ -8,7 +8,7 @@ from io import BytesIO
 import pytest
 from PIL import Image
 
-from pressroom.render.font_cuts import FontSet
+from pressroom.render.fonts.cuts import FontSet
 from tests.render.samples import lay_out, open_engine
 
 CSS = """

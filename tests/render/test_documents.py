@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from pressroom.render.documents import UnbalancedTag, parse_face
+from pressroom.render.engine.documents import UnbalancedTag, parse_face
 from tests.render.samples import face_source
 
 

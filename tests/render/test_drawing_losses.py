@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from pressroom.render.drawing_losses import find_losses
+from pressroom.render.drawings.losses import find_losses
 
 FAMILIES = {"Noto Sans SC"}
 BLUR = '<filter id="f"><feGaussianBlur stdDeviation="2"/></filter>'

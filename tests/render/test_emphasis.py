@@ -9,11 +9,11 @@ import pikepdf
 import pytest
 
 from pressroom.model.geometry import Size
-from pressroom.render.documents import parse_face, text_document
-from pressroom.render.engine import Engine, ParsedFace
+from pressroom.render.engine.documents import parse_face, text_document
+from pressroom.render.engine.engine import Engine, ParsedFace
 from pressroom.render.face import PageSource
-from pressroom.render.font_cuts import FontSet
-from pressroom.render.font_styles import FontMiss
+from pressroom.render.fonts.cuts import FontSet
+from pressroom.render.fonts.styles import FontMiss
 from tests.render.samples import face_source, open_engine
 
 DOTS = '<span class="emphasis-dots">{}</span>'

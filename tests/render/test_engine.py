@@ -8,10 +8,10 @@ import pytest
 
 from pressroom.model.geometry import Size, mm_to_pt
 from pressroom.model.stock import Format
-from pressroom.render.documents import parse_face
-from pressroom.render.engine import Engine, EngineSetup, ParsedFace
+from pressroom.render.engine.documents import parse_face
+from pressroom.render.engine.engine import Engine, EngineSetup, ParsedFace
 from pressroom.render.face import EngineFault, PageSource, StyleSheet
-from pressroom.render.font_cuts import FontSet
+from pressroom.render.fonts.cuts import FontSet
 from tests.printed import picture, words
 from tests.render.samples import POKER, face_source, lay_out, open_engine
 

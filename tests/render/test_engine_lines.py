@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from pressroom.render.face import FaceSource
-from pressroom.render.font_cuts import FontSet
+from pressroom.render.fonts.cuts import FontSet
 from tests.render.samples import face_source, lay_out, open_engine
 
 ICON = '<svg class="icon" width="1em" height="1em" viewBox="0 0 9 9"><path d="M0 0H9V9Z"/></svg>'
@@ -32,7 +32,7 @@ Set = Callable[..., list[Line]]
 def set_lines(fonts: FontSet, monkeypatch: pytest.MonkeyPatch) -> Set:
     """Give a function that sets a paragraph of a width in ems and returns its lines."""
     open_engine(fonts)  # before WeasyPrint is imported
-    from pressroom.render import measure
+    from pressroom.render.engine import measure
 
     pages: list[Any] = []
     original = measure.measure

@@ -16,11 +16,11 @@ import tinyhtml5
 from PIL import Image
 from tinyhtml5 import inputstream
 
-from pressroom.render.documents import parse_face
-from pressroom.render.engine import ParsedFace
-from pressroom.render.font_cuts import FontSet
-from pressroom.render.font_styles import FontStyle
-from pressroom.render.placed_pictures import placed_pictures
+from pressroom.render.engine.documents import parse_face
+from pressroom.render.engine.engine import ParsedFace
+from pressroom.render.engine.placed_pictures import placed_pictures
+from pressroom.render.fonts.cuts import FontSet
+from pressroom.render.fonts.styles import FontStyle
 from tests.printed import picture
 from tests.render.samples import face_source, lay_out, open_engine
 
@@ -38,7 +38,7 @@ TEXT = '<p>Rope 绳 <span style="font-size: 20pt">12</span> <b>bold</b></p>'
 def patches(fonts: FontSet) -> ModuleType:
     """Give the changes; they import WeasyPrint, which must find our fonts set up."""
     open_engine(fonts)
-    return import_module("pressroom.render.engine_patches")
+    return import_module("pressroom.render.engine.patches")
 
 
 @pytest.fixture(scope="module")
@@ -92,7 +92,7 @@ def leave_out(
 @pytest.fixture
 def leave_out_drawings(originals: dict[str, Any], monkeypatch: pytest.MonkeyPatch) -> LeaveOut:
     """Give a function that takes back all that is done to inline drawings."""
-    from pressroom.render.engine_drawings import Drawings
+    from pressroom.render.engine.drawings import Drawings
 
     def run() -> None:
         for name in ("handle", "draw"):

@@ -12,8 +12,8 @@ from pressroom.model.finding import Finding, Findings, Severity, Span
 from pressroom.model.game import Component, Picture
 from pressroom.render.face import FaceOrder
 from pressroom.render.face_complaints import FaceComplaints
-from pressroom.render.face_tags import FaceTags, TagPlace
-from pressroom.render.style_complaints import StyleComplaints
+from pressroom.render.styles.complaints import StyleComplaints
+from pressroom.render.template.tags import FaceTags, TagPlace
 from tests.render.samples import CARD_SPAN, POKER, a_card, a_text
 
 COMPLAINTS = FaceComplaints(StyleComplaints(()), lambda path: f"layouts/{path.name}")

@@ -11,8 +11,8 @@ from pressroom.model.geometry import Size
 from pressroom.model.stock import Format, Shape, Stock
 from pressroom.render.face import Covered, FaceOrder, Measures, Place, Stray, Zone
 from pressroom.render.face_findings import FaceInspector
-from pressroom.render.face_tags import FaceTags, TagPlace
-from pressroom.render.layout_fault import LayoutFault
+from pressroom.render.template.layout_fault import LayoutFault
+from pressroom.render.template.tags import FaceTags, TagPlace
 from tests.render.samples import CARD_SPAN, POKER, a_card, a_text, a_zone
 
 TOKEN = Format("token", Size(20, 20), 2, 1, 0, Shape.ROUND)

@@ -10,13 +10,13 @@ import pytest
 
 from pressroom.model.memo import Memo
 from pressroom.model.words import Words
-from pressroom.render.environment import Layouts
 from pressroom.render.face import FaceOrder
 from pressroom.render.face_html import FaceHtml, key_of_context
-from pressroom.render.layouts import LayoutFolders
-from pressroom.render.pictograms import Pictograms
-from pressroom.render.views import View
-from pressroom.render.wording import IconName
+from pressroom.render.template.environment import Layouts
+from pressroom.render.template.layouts import LayoutFolders
+from pressroom.render.template.pictograms import Pictograms
+from pressroom.render.template.views import View
+from pressroom.render.template.wording import IconName
 from tests.render.samples import POKER
 
 LAYOUT = "{{ card.name }} {{ facts.limit }}"

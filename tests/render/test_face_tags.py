@@ -6,10 +6,10 @@ from dataclasses import replace
 
 import pytest
 
-from pressroom.render.documents import UnbalancedTag, parse_face
-from pressroom.render.environment import Layouts
-from pressroom.render.face_tags import FaceTags, TagPlace, tags_of
-from pressroom.render.views import View
+from pressroom.render.engine.documents import UnbalancedTag, parse_face
+from pressroom.render.template.environment import Layouts
+from pressroom.render.template.tags import FaceTags, TagPlace, tags_of
+from pressroom.render.template.views import View
 from tests.render.samples import Write, face_source
 
 CONTEXT = {"card": View("a card", {"title": "Scout", "words": ["a", "b"]})}

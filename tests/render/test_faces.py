@@ -15,8 +15,8 @@ from PIL import Image
 from pressroom.model.finding import Findings
 from pressroom.model.stock import Format, Stock
 from pressroom.production.addresses import AddressedFiles
-from pressroom.render.documents import parse_face
-from pressroom.render.engine import Engine, EngineSetup, ParsedFace
+from pressroom.render.engine.documents import parse_face
+from pressroom.render.engine.engine import Engine, EngineSetup, ParsedFace
 from pressroom.render.face import (
     BuildKeys,
     FaceOrder,
@@ -30,13 +30,13 @@ from pressroom.render.face import (
 )
 from pressroom.render.face_complaints import FaceComplaints
 from pressroom.render.face_findings import FaceInspector
-from pressroom.render.face_tags import FaceTags
 from pressroom.render.faces import FaceRenderer
 from pressroom.render.fit import fit
-from pressroom.render.font_cuts import FontSet
-from pressroom.render.layout_fault import LayoutFault
+from pressroom.render.fonts.cuts import FontSet
 from pressroom.render.store import FaceStore
-from pressroom.render.style_complaints import StyleComplaints
+from pressroom.render.styles.complaints import StyleComplaints
+from pressroom.render.template.layout_fault import LayoutFault
+from pressroom.render.template.tags import FaceTags
 from tests.conftest import Demo
 from tests.render.font_files import write_font
 from tests.render.samples import POKER, a_card, face_source

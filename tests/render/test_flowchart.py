@@ -7,9 +7,9 @@ from itertools import combinations, pairwise
 import pytest
 
 from pressroom.model.derived import Diagram, DiagramArrow, DiagramStep, Phrase, StepKind
-from pressroom.render.flow_grid import place_steps
-from pressroom.render.flow_lines import Box
-from pressroom.render.flowchart import FlowChart, lay_out
+from pressroom.render.charts.flowchart import FlowChart, lay_out
+from pressroom.render.charts.grid import place_steps
+from pressroom.render.charts.lines import Box
 
 WORDS = {"long": "词" * 40, "short": "词"}
 EDGE = 1e-6

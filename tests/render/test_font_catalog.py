@@ -12,7 +12,7 @@ import pytest
 
 from pressroom.bootstrap import lock
 from pressroom.project import shipped
-from pressroom.render.font_catalog import FontMissing, catalog_sources, read_catalog
+from pressroom.render.fonts.catalog import FontMissing, catalog_sources, read_catalog
 
 
 class Rack:

@@ -13,10 +13,10 @@ import uharfbuzz as hb
 from pressroom import sealed
 from pressroom.model.finding import Findings
 from pressroom.project import shipped
-from pressroom.render import font_cuts
-from pressroom.render.font_catalog import catalog_sources
-from pressroom.render.font_cuts import FontSet, emoji_font, open_fonts
-from pressroom.render.font_styles import FontStyle
+from pressroom.render.fonts import cuts as font_cuts
+from pressroom.render.fonts.catalog import catalog_sources
+from pressroom.render.fonts.cuts import FontSet, emoji_font, open_fonts
+from pressroom.render.fonts.styles import FontStyle
 from tests.conftest import Demo
 from tests.printed import picture, words
 from tests.render.font_files import write_font

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from pressroom.render.layouts import LayoutFolders, shown_path
+from pressroom.render.template.layouts import LayoutFolders, shown_path
 
 
 class Shelf:

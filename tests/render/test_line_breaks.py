@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pressroom.render.characters import BOX, LATIN, OBJECT
-from pressroom.render.line_breaks import unbreakable
+from pressroom.render.text.characters import BOX, LATIN, OBJECT
+from pressroom.render.text.line_breaks import unbreakable
 
 
 def parts(text: str, language: str = "zh-Hans") -> str:

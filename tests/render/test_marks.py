@@ -9,9 +9,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pressroom.render.marks import UnclosedMark, declared_spans, roles_of_star
-from pressroom.render.markup import UnclosedToken, UnknownSpan, UnknownToken, marked_up
-from pressroom.render.prose import to_prose
+from pressroom.render.text.marks import UnclosedMark, declared_spans, roles_of_star
+from pressroom.render.text.markup import UnclosedToken, UnknownSpan, UnknownToken, marked_up
+from pressroom.render.text.prose import to_prose
 
 SPANS = frozenset({"danger", "small"})
 

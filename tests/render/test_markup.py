@@ -7,8 +7,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pressroom.render.marks import UnclosedMark
-from pressroom.render.markup import (
+from pressroom.render.text.marks import UnclosedMark
+from pressroom.render.text.markup import (
     UnclosedToken,
     UnknownToken,
     literal,

@@ -7,7 +7,7 @@ import pytest
 from pressroom.model.geometry import Size
 from pressroom.model.stock import Format, Shape
 from pressroom.render.face import Measures, Zone
-from pressroom.render.font_cuts import FontSet
+from pressroom.render.fonts.cuts import FontSet
 from tests.render.samples import face_source, lay_out, open_engine
 
 Measure = Callable[..., Measures]

@@ -2,8 +2,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from pressroom.render.font_cuts import FontSet
-from pressroom.render.missing_glyphs import explain_character, explain_with
+from pressroom.render.fonts.cuts import FontSet
+from pressroom.render.text.missing_glyphs import explain_character, explain_with
 
 
 def paths(fonts: FontSet) -> tuple[Path, ...]:

@@ -6,10 +6,10 @@ from pathlib import Path
 import pytest
 
 from pressroom.project import shipped
-from pressroom.render.content_fault import ContentFault
-from pressroom.render.drawing_files import SVG
-from pressroom.render.font_cuts import emoji_font
-from pressroom.render.pictograms import Pictograms, UnknownIcon
+from pressroom.render.drawings.files import SVG
+from pressroom.render.fonts.cuts import emoji_font
+from pressroom.render.template.content_fault import ContentFault
+from pressroom.render.template.pictograms import Pictograms, UnknownIcon
 
 COMPASS = "\N{COMPASS}"
 

@@ -9,10 +9,10 @@ import pytest
 
 from pressroom.model.geometry import Size
 from pressroom.project import shipped
-from pressroom.render.documents import parse_face
-from pressroom.render.engine import Engine
+from pressroom.render.engine.documents import parse_face
+from pressroom.render.engine.engine import Engine
 from pressroom.render.face import PageSource
-from pressroom.render.font_cuts import FontSet
+from pressroom.render.fonts.cuts import FontSet
 from tests.render.samples import face_source, lay_out, open_engine
 
 

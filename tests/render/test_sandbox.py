@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from pressroom.render.environment import Layouts
-from pressroom.render.layout_fault import LayoutFault
+from pressroom.render.template.environment import Layouts
+from pressroom.render.template.layout_fault import LayoutFault
 from tests.render.samples import Write
 
 LOOP = "{% for a in range(99999) %}\n{% for b in range(99999) %}{% endfor %}{% endfor %}"

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from pressroom.model.finding import Findings, Span
-from pressroom.render.engine_door import known_properties
+from pressroom.render.engine.door import known_properties
 from pressroom.render.face import StyleSheet
-from pressroom.render.style_complaints import StyleComplaints
+from pressroom.render.styles.complaints import StyleComplaints
 
 
 def told(*complaints: tuple[str, str]) -> list[tuple[str, Span | None]]:

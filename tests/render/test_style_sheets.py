@@ -4,7 +4,7 @@ import pytest
 
 from pressroom.model.finding import Findings, Span
 from pressroom.render.face import StyleSheet
-from pressroom.render.style_sheets import check_styles
+from pressroom.render.styles.sheets import check_styles
 
 FAMILIES = frozenset({"Noto Sans SC", "Saira Condensed"})
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from pressroom.render.face import BuildKeys, FaceSource
-from pressroom.render.style_speech import speaking_classes
+from pressroom.render.styles.speech import speaking_classes
 from tests.render.samples import POKER
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from pressroom.model.finding import Finding, Findings
-from pressroom.render.environment import Layouts
-from pressroom.render.style_rules import class_names, parse_rules
-from pressroom.render.template_checks import check_classes, check_fits
+from pressroom.render.styles.rules import class_names, parse_rules
+from pressroom.render.template.checks import check_classes, check_fits
+from pressroom.render.template.environment import Layouts
 from tests.render.samples import Write
 
 CSS = ".title {} .a:not(.b) > .c {} @media print { .d { .e & {} } }"

@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from pressroom.render.environment import Layouts
-from pressroom.render.layout_fault import LayoutFault
-from pressroom.render.views import View
+from pressroom.render.template.environment import Layouts
+from pressroom.render.template.layout_fault import LayoutFault
+from pressroom.render.template.views import View
 from tests.render.samples import Write
 
 CARD = View("a card", {"title": "Scout", "cost": 2, "art": None})

@@ -4,8 +4,8 @@ import pytest
 import uharfbuzz as hb
 
 from pressroom.project import shipped
-from pressroom.render.flowchart import lines_needed, width_of
-from pressroom.render.font_catalog import catalog_sources
+from pressroom.render.charts.flowchart import lines_needed, width_of
+from pressroom.render.fonts.catalog import catalog_sources
 
 
 def test_chinese_signs_are_an_em_wide() -> None:

@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from pressroom.render.text_spacing import spacing_of
+from pressroom.render.text.spacing import spacing_of
 
 
 def halves(text: str, language: str = "zh-Hans") -> str:

@@ -10,9 +10,9 @@ from pressroom.model.derived import Derived, Mark, Phrase, Table
 from pressroom.model.finding import Findings, Span
 from pressroom.model.game import CardReference, Component, Icon, Picture
 from pressroom.model.words import Words
-from pressroom.render.content_fault import ContentFault
-from pressroom.render.layouts import LayoutFolders
-from pressroom.render.views import View
+from pressroom.render.template.content_fault import ContentFault
+from pressroom.render.template.layouts import LayoutFolders
+from pressroom.render.template.views import View
 from tests.conftest import ROOT
 from tests.render.samples import CARD_SPAN, a_card, a_game, a_kind, a_text, views_of, wording_of
 

@@ -11,9 +11,9 @@ from pathlib import Path
 import pytest
 
 from pressroom.model.words import Words
-from pressroom.render.environment import Layouts
-from pressroom.render.layouts import LayoutFolders
-from pressroom.render.pictograms import Pictograms
+from pressroom.render.template.environment import Layouts
+from pressroom.render.template.layouts import LayoutFolders
+from pressroom.render.template.pictograms import Pictograms
 from tests.conftest import ROOT
 
 LOADERS = {"pickle", "marshal", "shelve", "dill", "joblib"}  # they run what they read

@@ -1,0 +1,1 @@
+"""Flow charts of the rules."""

@@ -1,0 +1,1 @@
+"""WeasyPrint: documents in, laid-out and drawn faces and pages out."""

@@ -1,0 +1,1 @@
+"""Style sheets: read, checked, and their complaints placed."""

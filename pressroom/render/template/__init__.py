@@ -1,0 +1,1 @@
+"""Jinja: layouts, what they may print, and what is wrong with them."""

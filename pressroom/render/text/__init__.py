@@ -1,0 +1,1 @@
+"""Text before it is set: marks, Markdown, readings, where lines break."""

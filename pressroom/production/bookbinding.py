@@ -20,7 +20,8 @@ from pressroom.production.job import Job
 from pressroom.production.print_files import FilePlan, PrintFile
 from pressroom.production.renderer import GameRenderer
 from pressroom.publish.manifest import Role
-from pressroom.render.book import BookLink, BookText, Edition
+from pressroom.render.book import BookText
+from pressroom.render.editions import BookLink, Edition
 from pressroom.render.faces import Faces
 
 SAME_SIZE_MM = 1.0  # half an A4 sheet is 148.5 mm wide, an A5 sheet 148

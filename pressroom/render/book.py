@@ -5,10 +5,9 @@ A page is a PDF of its own, like a face: fonts and pictures are only named, the 
 
 from __future__ import annotations
 
-import json
 import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import asdict, dataclass, field
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
@@ -23,52 +22,19 @@ from pressroom.model.step import Step, Watch, unwatched
 from pressroom.model.suggestion import did_you_mean
 from pressroom.model.words import Words
 from pressroom.render.book_complaints import BookComplaints
+from pressroom.render.editions import Edition, keep_edition, kept_edition
 from pressroom.render.engine.engine import Engine
-from pressroom.render.face import BuildKeys, EngineFault, PageSource, TypesetPage
-from pressroom.render.store import FaceStore
+from pressroom.render.face import BuildKeys, EngineFault, PageSource
 from pressroom.render.template.content_fault import ContentFault
 from pressroom.render.template.environment import Layouts
 from pressroom.render.template.layout_fault import LayoutFault
 from pressroom.render.text.markup import UnknownSpan
 from pressroom.render.text.markup_faults import span_message
 from pressroom.render.text.prose import Prose, UnknownHeading, to_prose
-from pressroom.sealed import read_sealed, write_sealed
 
-CONTENTS = "book.json"  # pages, bookmarks and links, written when all pages are there
 SHELL, TABLE = "books/book", "books/table"  # the layouts round a book's text and of its tables
 
 _CARD_TOKEN = re.compile(r"(?<![{%\\])\{(\w+)\}(?!\})")
-
-
-@dataclass(frozen=True, slots=True)
-class Bookmark:
-    """A heading as a reader's outline shows it: level, words, page from 0."""
-
-    level: int
-    title: str
-    page: int
-
-
-@dataclass(frozen=True, slots=True)
-class BookLink:
-    """Words on a page from 0 that lead to another: their box and the height there, in mm."""
-
-    page: int
-    box: tuple[float, float, float, float]
-    target: int
-    y: float
-
-
-@dataclass(frozen=True, slots=True)
-class Edition:
-    """A book typeset on one page size: its pages by key, in order, its bookmarks and links."""
-
-    book: str
-    size: Size
-    keys: tuple[str, ...]
-    pdfs: Mapping[str, bytes]
-    bookmarks: tuple[Bookmark, ...]
-    links: tuple[BookLink, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -213,48 +179,11 @@ class BookBinder:
             text = read_text(path) if path else ""
             self.complaints.tell(complaints, book.path, text, findings)
             return
-        store = FaceStore(folder)
-        for number, page in enumerate(pages):
-            store.put(_page_name(number), page.pdf)
-        content = {
-            "pages": len(pages),
-            "bookmarks": [asdict(mark) for mark in _bookmarks(pages)],
-            "links": [asdict(link) for link in _links(pages)],
-        }
-        write_sealed(folder / CONTENTS, json.dumps(content, ensure_ascii=False).encode())
+        keep_edition(folder, pages)
 
     def _read(self, book: Book, size: Size, key: str) -> Edition | None:
         """Return a book that was typeset before; none if it was not, or is damaged."""
-        folder = self.cache / key
-        try:
-            content = json.loads(read_sealed(folder / CONTENTS) or b"")
-            bookmarks = tuple(Bookmark(**mark) for mark in content["bookmarks"])
-            links = tuple(BookLink(**link) for link in content["links"])
-            count = int(content["pages"])
-        except (OSError, ValueError, TypeError, KeyError):
-            return None
-        pages = [FaceStore(folder).get(_page_name(number)) for number in range(count)]
-        pdfs = {f"{key}-{number:04}": pdf for number, pdf in enumerate(pages) if pdf is not None}
-        if len(pdfs) < count:
-            return None
-        edition = Edition(book.id, size, tuple(pdfs), pdfs, bookmarks, links)
-        self.memo.put((book.id, key), edition)
+        edition = kept_edition(self.cache / key, book.id, size)
+        if edition is not None:
+            self.memo.put((book.id, key), edition)
         return edition
-
-
-def _bookmarks(pages: Sequence[TypesetPage]) -> Iterator[Bookmark]:
-    """Go through the headings of all pages."""
-    for number, page in enumerate(pages):
-        for mark in page.marks:
-            yield Bookmark(mark.level, mark.title, number)
-
-
-def _links(pages: Sequence[TypesetPage]) -> Iterator[BookLink]:
-    for number, page in enumerate(pages):
-        for link in page.links:
-            box = (link.box.x, link.box.y, link.box.width, link.box.height)
-            yield BookLink(number, box, link.page, link.y)
-
-
-def _page_name(number: int) -> str:
-    return f"{number:04}"

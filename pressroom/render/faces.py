@@ -141,7 +141,7 @@ class FaceRenderer:
         if self._engine is None:
             self._engine = self.open_engine(findings)
             self._is_faulty = bool(self._engine.complaints)
-        self.watch(_step([face.order for face in wanted.values()]))
+        self.watch(_step(*(face.order for face in wanted.values())))
         parsed = self._parse(wanted, findings)
         if not parsed:
             return {}
@@ -245,8 +245,7 @@ def _chunks(keys: Sequence[str], size: int) -> Iterator[Sequence[str]]:
         yield keys[start : start + size]
 
 
-def _step(orders: Sequence[FaceOrder]) -> Step:
+def _step(first: FaceOrder, *others: FaceOrder) -> Step:
     """Return the step of drawing faces together."""
-    first = orders[0]
-    what = f"drawing the layout “{first.layout}”" if len(orders) == 1 else "drawing faces"
-    return Step(what, first.span, first.card, is_shared=len(orders) > 1)
+    what = "drawing faces" if others else f"drawing the layout “{first.layout}”"
+    return Step(what, first.span, first.card, is_shared=bool(others))

@@ -3,7 +3,7 @@ from __future__ import annotations
 import pytest
 from markupsafe import Markup
 
-from pressroom.render.template.wording import in_figures, in_words
+from pressroom.render.template.printed_values import in_figures, in_words
 
 
 @pytest.mark.parametrize(

@@ -12,7 +12,6 @@ import json
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
-from html import escape
 from pathlib import Path
 
 import uharfbuzz as hb
@@ -27,16 +26,13 @@ from pressroom.render.fonts.catalog import (
     languages_of_scripts,
     read_catalog,
 )
+from pressroom.render.fonts.fontconfig import write_fontconfig
 from pressroom.render.fonts.local import FontFault, LocalFile, LocalFont, local_files, read_font
 from pressroom.render.fonts.styles import FontStyle
 from pressroom.sealed import read_sealed, write_plain, write_sealed
 
 CUT_VERSION = b"3"  # raise it when the way of cutting changes
 LISTING = "cuts.json"
-# Weights and widths of fontconfig, by those of CSS (fontconfig 2.14, fcweight.c).
-_FC_WEIGHTS = (0, 40, 50, 80, 100, 180, 200, 205, 210)  # 100, 200 … 900
-_FC_WIDTHS = (50, 63, 75, 87, 100, 113, 125, 150, 200)
-_FC_ITALIC, _FC_ROMAN = 100, 0
 
 
 @dataclass(frozen=True)
@@ -99,7 +95,7 @@ def open_fonts(
         cuts = _special_cuts(shipped_fonts, special, cache / "fonts" / key) | cuts
     return FontSet(
         cuts,
-        _write_fontconfig(cache / "fonts" / key, cuts, folder / "scan"),
+        write_fontconfig(cache / "fonts" / key, cuts, folder / "scan"),
         key,
         frozenset(catalog) - {*special, *families_for_all(catalog)},
         languages_of_scripts(catalog),
@@ -212,42 +208,6 @@ def _pinned(face: hb.Face, style: FontStyle) -> bytes:
     if "ital" in axes:
         wanted.pin_axis_location(face, "ital", int(style.is_italic))
     return bytes(hb.subset(face, wanted).blob.data)
-
-
-def _write_fontconfig(folder: Path, cuts: Mapping[FontStyle, Path], scan: Path) -> Path:
-    """Write a fontconfig file whose only fonts are the cuts, called as we call them.
-
-    `scan` is where fontconfig keeps what it has read of them.
-    """
-    path = folder / "fonts.conf"
-    folders = [
-        f"<dir>{escape(one)}</dir>\n" for one in sorted({str(p.parent) for p in cuts.values()})
-    ]
-    text = (
-        '<?xml version="1.0"?>\n<!DOCTYPE fontconfig SYSTEM "urn:fontconfig:fonts.dtd">\n'
-        "<fontconfig>\n<reset-dirs/>\n"
-        f"{''.join(folders)}"
-        f"<cachedir>{escape(str(scan))}</cachedir>\n"
-        f"{''.join(_rule(style, cut) for style, cut in cuts.items())}</fontconfig>\n"
-    )
-    if not path.is_file() or read_file(path) != text.encode():
-        write_plain(path, text.encode())
-    return path
-
-
-def _rule(style: FontStyle, cut: Path) -> str:
-    """Return the rule by which fontconfig calls a file."""
-    slant = _FC_ITALIC if style.is_italic else _FC_ROMAN
-    values = {
-        "family": f"<string>{escape(style.family)}</string>",
-        "familylang": "<string>en</string>",
-        "weight": f"<int>{_FC_WEIGHTS[style.weight // 100 - 1]}</int>",
-        "slant": f"<int>{slant}</int>",
-        "width": f"<int>{_FC_WIDTHS[style.width - 1]}</int>",
-    }
-    edits = (f'<edit name="{n}" mode="assign_replace">{v}</edit>' for n, v in values.items())
-    test = f'<test name="file" compare="contains"><string>{cut.name}</string></test>'
-    return f'<match target="scan">{test}{"".join(edits)}</match>\n'
 
 
 def emoji_font(shipped_fonts: Path) -> Path:

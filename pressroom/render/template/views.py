@@ -14,7 +14,8 @@ from pressroom.model.game import Component, Game
 from pressroom.model.memo import Memo
 from pressroom.render.template.content_fault import ContentFault
 from pressroom.render.template.layout_fault import unknown_name
-from pressroom.render.template.wording import Wording, in_figures
+from pressroom.render.template.printed_values import in_figures
+from pressroom.render.template.wording import Wording
 
 
 class View:

@@ -11,22 +11,21 @@ from functools import cached_property
 from typing import Any
 from urllib.parse import quote
 
-from markupsafe import Markup, escape
+from markupsafe import Markup
 
 from pressroom.files import sha256_of
 from pressroom.model.derived import Derived, DerivedValue, Phrase
-from pressroom.model.figures import with_minus_sign
 from pressroom.model.finding import Finding, Span
 from pressroom.model.game import CardReference, Component, Game, Icon, Picture, Text, Value
 from pressroom.model.suggestion import did_you_mean
 from pressroom.model.words import Words
 from pressroom.render.template.content_fault import ContentFault, place_within
 from pressroom.render.template.pictograms import Pictograms
+from pressroom.render.template.printed_values import in_words
 from pressroom.render.text.markup import literal, marked_up
 from pressroom.render.text.markup_faults import MARKUP_FAULTS, explain_markup
 
 PICTURE_SCHEME = "picture:"
-BETWEEN = " · "  # the items of a list inside a text
 
 
 class IconName(str):
@@ -218,29 +217,6 @@ class Wording:
 
     def _known_names(self) -> set[str]:
         return {*self._derived.facts, *self._pictograms.names()}
-
-
-def in_figures(number: float) -> str:
-    """Return a number as it is printed, with a real minus sign."""
-    figures = str(number) if isinstance(number, int) else f"{number:g}"
-    return with_minus_sign(figures)
-
-
-def in_words(value: Any, between: str = BETWEEN) -> str | None:
-    """Return the HTML of a value inside a text; none for what words cannot hold, as a flag.
-
-    `between` stands between the items of a list.
-    """
-    if value is None:
-        return ""
-    if isinstance(value, bool):
-        return None
-    if isinstance(value, int | float):
-        return in_figures(value)
-    if isinstance(value, tuple):
-        words = [in_words(item, between) for item in value]
-        return None if None in words else between.join(filter(None, words))
-    return str(escape(value))
 
 
 def _fault(

@@ -7,12 +7,22 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from pressroom.files import sha256_of
+from pressroom.impose.fonts import FontSubsets
 from pressroom.impose.pdf_document import DocumentInfo
 from pressroom.impose.pdf_pool import FormPool
 from pressroom.impose.pdf_sheets import Assets, write_sheets
+from pressroom.impose.picture_sizes import PrintPictures
 from pressroom.model.finding import Findings
 from pressroom.model.sheet import SheetPlan
+from pressroom.production.addresses import AddressedFiles
+from pressroom.production.job import Job
+from pressroom.production.provenance import code_key
 from pressroom.publish.manifest import FileEntry, Role, kept_file
+from pressroom.render.fonts.cuts import FontSet
+from pressroom.render.fonts.styles import FontStyle
+from pressroom.versions import decisive_versions
+
+CAPTION_FONT = FontStyle("Noto Sans SC", 400)
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,3 +76,22 @@ class FileWriter:
         pages = sum(2 if sheet.back else 1 for sheet in sheets)
         entry = FileEntry(file.name, file.role, sha256_of(data), made_from, len(sheets), pages)
         return PrintFile(entry, data)
+
+
+def open_file_writer(job: Job, fonts: FontSet, files: AddressedFiles) -> FileWriter:
+    """Return what writes the print files of a job."""
+    resolution = job.checked.game.picture_resolution
+    pool: FormPool = job.session.forms.of("forms", FormPool)
+    pool.trim()
+    pictures = PrintPictures(files, files.sound, resolution)
+    return FileWriter(
+        Assets(_font_subsets(fonts, job.checked.project.cache), pictures),
+        code_key("pressroom.impose", fonts.key, decisive_versions(), repr(resolution)),
+        job.folder,
+        pool,
+    )
+
+
+def _font_subsets(fonts: FontSet, cache: Path) -> FontSubsets:
+    by_name = {style.pdf_name: path for style, path in fonts.cuts.items()}
+    return FontSubsets(by_name.__getitem__, fonts.cuts[CAPTION_FONT], cache / "type")

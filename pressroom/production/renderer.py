@@ -8,10 +8,6 @@ from pathlib import Path
 from typing import Any
 
 from pressroom.files import sha256_of
-from pressroom.impose.fonts import FontSubsets
-from pressroom.impose.pdf_pool import FormPool
-from pressroom.impose.pdf_sheets import Assets
-from pressroom.impose.picture_sizes import PrintPictures
 from pressroom.model.finding import Findings
 from pressroom.model.words import Words
 from pressroom.production.addresses import AddressedFiles
@@ -21,7 +17,7 @@ from pressroom.production.job import Job
 from pressroom.production.languages import books_in
 from pressroom.production.layout_checks import checked_sheets
 from pressroom.production.layout_context import layout_context
-from pressroom.production.print_files import FileWriter
+from pressroom.production.print_files import FileWriter, open_file_writer
 from pressroom.production.provenance import code_key
 from pressroom.production.session import Session
 from pressroom.render.book import BookBinder
@@ -34,7 +30,6 @@ from pressroom.render.face_findings import FaceInspector
 from pressroom.render.face_html import FaceHtml, key_of_context
 from pressroom.render.faces import FaceRenderer, Faces
 from pressroom.render.fonts.cuts import FontSet, emoji_font, open_fonts
-from pressroom.render.fonts.styles import FontStyle
 from pressroom.render.store import FaceStore
 from pressroom.render.styles.complaints import StyleComplaints
 from pressroom.render.styles.speech import speaking_classes
@@ -46,8 +41,6 @@ from pressroom.render.text.marks import declared_spans
 from pressroom.render.text.missing_glyphs import Explain, explain_with
 from pressroom.translate.messages import context_of_book
 from pressroom.versions import decisive_versions
-
-CAPTION_FONT = FontStyle("Noto Sans SC", 400)
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,7 +98,7 @@ def open_renderer(
         context=context,
         faces=_face_renderer(job, words, tools),
         binder=_binder(job, tools, words, spans),
-        writer=_file_writer(job, fonts, files),
+        writer=open_file_writer(job, fonts, files),
         fonts=fonts,
         second=views_in(second) if second else None,
         drawings=_drawing_report(job, folders, fonts),
@@ -234,21 +227,3 @@ def _binder(job: Job, tools: _Tools, words: Words, spans: frozenset[str]) -> Boo
         text_context=lambda name: context_of_book(job.checked.game, name),
         complaints=BookComplaints(tools.styles, tools.explain),
     )
-
-
-def _file_writer(job: Job, fonts: FontSet, files: AddressedFiles) -> FileWriter:
-    resolution = job.checked.game.picture_resolution
-    pool: FormPool = job.session.forms.of("forms", FormPool)
-    pool.trim()
-    pictures = PrintPictures(files, files.sound, resolution)
-    return FileWriter(
-        Assets(_font_subsets(fonts, job.checked.project.cache), pictures),
-        code_key("pressroom.impose", fonts.key, decisive_versions(), repr(resolution)),
-        job.folder,
-        pool,
-    )
-
-
-def _font_subsets(fonts: FontSet, cache: Path) -> FontSubsets:
-    by_name = {style.pdf_name: path for style, path in fonts.cuts.items()}
-    return FontSubsets(by_name.__getitem__, fonts.cuts[CAPTION_FONT], cache / "type")

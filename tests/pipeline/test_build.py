@@ -91,7 +91,7 @@ def test_text_that_fits_at_no_size_is_an_error_at_its_line(demo: Demo) -> None:
 
 
 def test_sign_that_no_font_has_is_an_error_at_its_line(demo: Demo) -> None:
-    demo.cards("  a: {name: Alpha}\n  b: {name: Bet\N{ETHIOPIC SYLLABLE HA}}\n")
+    demo.cards("  a: {name: Alpha}\n  b: {name: Bet\N{CUNEIFORM SIGN A}}\n")
 
     assert demo.errors() == [("face/missing-glyph", "cards/demo/deck.yaml:5:16")]
 
@@ -161,7 +161,7 @@ def test_place_that_cannot_hold_its_piece_is_an_error(demo: Demo) -> None:
     demo.write("layouts/games/demo/card.css", ".place { width: 10mm; height: 30mm; }")
     demo.cards("  a: {name: Alpha}\n")
 
-    assert demo.errors() == [("face/place-too-small", "cards/demo/deck.yaml:4:3")]
+    assert demo.errors() == [("face/place-too-small", "layouts/games/demo/card.html.j2:1:1")]
 
 
 def test_first_page_tells_how_many_pieces_and_sheets(demo: Demo) -> None:

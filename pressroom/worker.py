@@ -69,13 +69,41 @@ class _Outcome:
     fault: Exception | None = None
 
 
+@dataclass(frozen=True, slots=True)
+class _Channel:
+    """One end of what parent and child tell each other: two pipes, so that no socket is opened."""
+
+    reads: Connection
+    writes: Connection
+
+    def send(self, told: object) -> None:
+        self.writes.send(told)
+
+    def recv(self) -> Any:
+        return self.reads.recv()
+
+    def poll(self, seconds: float) -> bool:
+        return self.reads.poll(seconds)
+
+    def close(self) -> None:
+        self.reads.close()
+        self.writes.close()
+
+
+def _ends(context: Any) -> tuple[_Channel, _Channel]:
+    """Return the parent's end and the child's."""
+    from_child, to_parent = context.Pipe(duplex=False)
+    from_parent, to_child = context.Pipe(duplex=False)
+    return _Channel(from_child, to_child), _Channel(from_parent, to_parent)
+
+
 @dataclass(slots=True)
 class Worker:
     """A child process for one task after another; `close` ends it."""
 
     limits: Limits = field(default_factory=Limits)
     _process: BaseProcess | None = None
-    _connection: Connection | None = None
+    _channel: _Channel | None = None
     _first: Step = STARTING
     _step: Step = STARTING
 
@@ -112,20 +140,20 @@ class Worker:
 
     def close(self) -> None:
         """End the child, if there is one."""
-        if self._process is not None and self._connection is not None:
-            self._connection.close()
+        if self._process is not None and self._channel is not None:
+            self._channel.close()
             self._process.kill()
             self._process.join()
-        self._process = self._connection = None
+        self._process = self._channel = None
 
     def _do(self, order: _Order, progress: Callable[[str], None]) -> _Outcome | Failure:
         """Have a task done by the child; what ends the child is a failure."""
-        process, connection = self._opened()
+        process, channel = self._opened()
         self._step = self._first
         try:
-            connection.send(order)
-            while connection.poll(self.limits.seconds * WAIT_FACTOR):
-                match connection.recv():
+            channel.send(order)
+            while channel.poll(self.limits.seconds * WAIT_FACTOR):
+                match channel.recv():
                     case _Outcome(fault=MemoryError()):
                         return Failure(self._step, Cause.MEMORY, self.limits)
                     case _Outcome() as outcome:
@@ -142,20 +170,20 @@ class Worker:
         self.close()
         return Failure(self._step, cause_of_end(code), self.limits, -code)
 
-    def _opened(self) -> tuple[BaseProcess, Connection]:
-        if self._process is None or self._connection is None:
+    def _opened(self) -> tuple[BaseProcess, _Channel]:
+        if self._process is None or self._channel is None:
             context: Any = multiprocessing.get_context("fork" if hasattr(os, "fork") else "spawn")
-            self._connection, theirs = context.Pipe()
-            arguments = (theirs, self._connection, self.limits)
+            self._channel, theirs = _ends(context)
+            arguments = (theirs, self._channel, self.limits)
             self._process = context.Process(target=_serve, args=arguments, daemon=True)
             self._process.start()
             theirs.close()
         assert self._process is not None, "started above"
-        assert self._connection is not None, "opened above"
-        return self._process, self._connection
+        assert self._channel is not None, "opened above"
+        return self._process, self._channel
 
 
-def _serve(connection: Connection, others: Connection, limits: Limits) -> None:
+def _serve(channel: _Channel, others: _Channel, limits: Limits) -> None:
     """Do what is ordered until the parent is gone."""
     others.close()  # the parent's own end: kept open here, its end would not be noticed
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the parent is asked to stop, and ends this
@@ -163,24 +191,24 @@ def _serve(connection: Connection, others: Connection, limits: Limits) -> None:
 
     def begin(step: Step) -> None:
         limits.bound_step()
-        connection.send(step)
+        channel.send(step)
 
     session = Session(watch=begin)
     while True:
         try:
-            order: _Order = connection.recv()
+            order: _Order = channel.recv()
             limits.bound_step()
-            connection.send(_done(order, session, connection))
+            channel.send(_done(order, session, channel))
         except (EOFError, ConnectionError):
             return
 
 
-def _done(order: _Order, session: Session, connection: Connection) -> _Outcome:
+def _done(order: _Order, session: Session, channel: _Channel) -> _Outcome:
     findings = Findings(is_strict=order.is_strict)
     if order.is_one_by_one:
         session = replace(session, faces_at_once=1)
     try:
-        result = order.task(findings, connection.send, session)
+        result = order.task(findings, channel.send, session)
     except StopBuild:
         return _Outcome(tuple(findings), is_stopped=True)
     except ConnectionError:

@@ -42,7 +42,7 @@ def test_everything_shipped_is_packed_into_the_wheel() -> None:
     table = tomllib.loads((PROJECT / "pyproject.toml").read_text(encoding="utf-8"))
     packed = table["tool"]["hatch"]["build"]["targets"]["wheel"]["force-include"]
 
-    fonts = {f"fonts/{path.name}" for path in (PROJECT / "fonts").iterdir() if path.is_file()}
+    fonts = {f"fonts/{path.name}" for path in (PROJECT / "fonts").glob("*.json")}
 
     assert {"layouts", *fonts} == packed.keys()
     assert all(target == f"pressroom/shipped/{source}" for source, target in packed.items())

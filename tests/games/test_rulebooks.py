@@ -177,13 +177,13 @@ def test_a_case_may_lay_out_what_the_kit_holds(
 def test_unknown_example_is_an_error_at_its_line(passage: Demo) -> None:
     found = wrong(passage, '## A\n\n{{ example("reverse-gred") }}\n')
 
-    assert found == [("book/fault", "cards/passage/rulebook.md:3:1")]
+    assert found == [("book/fault", "cards/passage/rulebook.md:3:13")]
 
 
 def test_unknown_diagram_is_an_error_at_its_line(passage: Demo) -> None:
     found = wrong(passage, '## A\n\n{{ diagram("trun") }}\n')
 
-    assert found == [("book/fault", "cards/passage/rulebook.md:3:1")]
+    assert found == [("book/fault", "cards/passage/rulebook.md:3:13")]
 
 
 def test_example_of_a_type_without_words_is_an_error_at_its_line(passage: Demo) -> None:

@@ -15,7 +15,7 @@ from pressroom.pipeline import Built
 from tests.printed_contrast import faces
 
 ROOT = Path(__file__).resolve().parents[2]
-OFF_MM = 0.05
+OFF_MM = 0.1  # a full-width mark at the end of a line is set on half an em
 MM = 72 / 25.4
 
 Box = tuple[float, float, float, float]

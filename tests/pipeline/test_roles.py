@@ -92,7 +92,7 @@ def test_digests_of_pieces_do_not_depend_on_our_code(
     game: Demo, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     before = pieces(game)
-    monkeypatch.setattr("pressroom.production.renderer._code_digest", lambda _: "other code")
+    monkeypatch.setattr("pressroom.production.provenance._code_digest", lambda _: "other code")
     game.kit().unlink()
 
     after = pieces(game)

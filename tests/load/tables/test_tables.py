@@ -78,3 +78,43 @@ def test_columns_say_which_heading_a_field_has(folder: Path, load: Load) -> None
     loaded = load(ships=HEAD + "from: ships.csv\ncolumns: {id: 编号, name: 名称}\n")
 
     assert values(loaded) == {"a": {"name": "甲"}}
+
+
+def test_table_that_lies_outside_or_is_not_there_is_not_read(
+    folder: Path, load: Load, tmp_path_factory: pytest.TempPathFactory
+) -> None:
+    outside = tmp_path_factory.mktemp("outside") / "secret.csv"
+    outside.write_text("id,name\na,Secret\n", encoding="utf-8")
+    (folder / "link.csv").symlink_to(outside)
+    own = "cards: {a: {name: A}}\n"
+    for name in ("link.csv", "../../../secret.csv", str(outside), "none.csv", "deck.yaml"):
+        loaded = load(ships=f"{HEAD}from: {name}\n{own}")
+
+        assert "deck/missing-table" in loaded.codes
+        assert loaded.game is not None
+        assert [card.id for card in loaded.game.components()] == ["a"]
+
+
+def test_table_that_no_deck_names_is_told(folder: Path, load: Load) -> None:
+    for name in ("ships.ods", "old.xls", "_aside.csv", "~$ships.xlsx"):
+        (folder / name).write_bytes(b"")
+
+    loaded = load(ships=HEAD + "cards: {a: {name: A}}\n")
+
+    assert [(one.code, one.span and one.span.path) for one in loaded.findings] == [
+        ("game/unused-file", "cards/demo/old.xls"),
+        ("game/unused-file", "cards/demo/ships.ods"),
+    ]
+
+
+def test_headings_that_are_no_fields_are_told_once(folder: Path, load: Load) -> None:
+    table = "id,name,Valeu,Artist,Qty,_mine\na,A,1,Ann,2,x\nb,B,2,Bob,1,y\n"
+    (folder / "ships.csv").write_text(table, encoding="utf-8")
+
+    loaded = load(ships=HEAD + "from: ships.csv\n")
+
+    assert [(one.code, one.span and one.span.cell) for one in loaded.findings] == [
+        ("table/unknown-column", "C1"),
+        ("table/unused-column", "D1"),
+        ("table/unknown-column", "E1"),
+    ]

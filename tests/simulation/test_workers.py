@@ -25,6 +25,11 @@ PROCESSES = 3  # two that play, and the one that Python starts to clear up behin
 has_proc = pytest.mark.skipif(sys.platform != "linux", reason="/proc tells of children")
 
 
+def heed_ctrl_c() -> None:
+    """Undo what a shell does to programs in the background, as tests may be: they ignore it."""
+    signal.signal(signal.SIGINT, signal.default_int_handler)
+
+
 @pytest.fixture
 def playing() -> Iterator[subprocess.Popen[bytes]]:
     """A simulation that would take minutes, as a terminal starts it, with all its processes."""
@@ -34,6 +39,7 @@ def playing() -> Iterator[subprocess.Popen[bytes]]:
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         start_new_session=True,
+        preexec_fn=heed_ctrl_c,  # noqa: PLW1509 - this process has no other threads
     )
     wait_until(lambda: len(children(process.pid)) == PROCESSES)
     yield process

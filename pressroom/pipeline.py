@@ -6,6 +6,8 @@ mistakes of one kind at once and never gets a PDF made from wrong data.
 
 from __future__ import annotations
 
+import time
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -96,7 +98,7 @@ def build(
 
 def build_job(job: Job, findings: Findings) -> Built:
     """Build a checked game in one language, stage after stage. Raises `StopBuild` on errors."""
-    project, game = job.checked.project, job.checked.game
+    game = job.checked.game
     finish(job.folder)  # what an interrupted build began to put in place
     inputs = digest_job(job)
     current = is_current(job.folder, inputs)
@@ -126,8 +128,18 @@ def build_job(job: Job, findings: Findings) -> Built:
     findings.stop_on_errors()
     manifest = manifest_of(job, inputs, (*sheets, *books), piece_entries(pieces, faces))
     publish(job.folder, {file.entry.name: file.data for file in (*sheets, *books)}, manifest)
-    trim_cache(project.cache, in_use=drawing.fonts.folders)
+    _trim_cache_now_and_then(job, drawing.fonts.folders)
     return Built(job.folder, manifest, is_fresh=True)
+
+
+def _trim_cache_now_and_then(job: Job, in_use: Sequence[Path]) -> None:
+    """Trim the cache, in a process that stays once a minute: each of its files is looked at."""
+
+    def trim() -> bool:
+        trim_cache(job.checked.project.cache, in_use=in_use)
+        return True
+
+    job.session.trims.of(int(time.time() // 60), trim)
 
 
 def _tell_unknown_set(set_id: str | None, game: Game, findings: Findings) -> None:

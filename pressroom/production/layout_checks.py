@@ -39,7 +39,8 @@ def checked_sheets(
         styled = {token.value for sheet in sheets for token in class_names(parse_rules(sheet.css))}
         check_classes(shown, frozenset(styled), CLASSES, found)
         check_fits(shown, fields, found)
-        for (path, text), name in zip(texts, shown, strict=True):
+        for path, text in texts:
+            name = shown_path(path, folders.roots, project)
             layouts.check_blocks(path.name, name, text, found)
         return tuple(found)
 

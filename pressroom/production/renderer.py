@@ -113,7 +113,9 @@ def _open_fonts(job: Job, spoken: Iterable[Words | None], findings: Findings) ->
 
 def _build_keys(styles: str, fonts: FontSet, sheets: Sequence[StyleSheet]) -> BuildKeys:
     engine = code_key("pressroom.render", decisive_versions())
-    return BuildKeys(styles, fonts.key, engine, speaking_classes(sheet.css for sheet in sheets))
+    return BuildKeys(
+        styles, fonts.key, engine, speaking_classes(tuple(sheet.css for sheet in sheets))
+    )
 
 
 def _layout_folders(job: Job) -> LayoutFolders:

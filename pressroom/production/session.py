@@ -36,6 +36,7 @@ class Session:
         engines: engines with their style sheets, parsed.
         faces: drawn faces, some kilobytes each.
         books: typeset books.
+        trims: whether the cache folder was trimmed, by the minute.
         forms: the pool of faces as print files place them, which knows them by content itself.
     """
 
@@ -49,4 +50,5 @@ class Session:
     engines: Memo[Any] = field(default_factory=_keeping(4))
     faces: Memo[bytes] = field(default_factory=_keeping(4_000))
     books: Memo[Any] = field(default_factory=_keeping(16))
+    trims: Memo[bool] = field(default_factory=_keeping(1))
     forms: Memo[Any] = field(default_factory=_keeping(1))

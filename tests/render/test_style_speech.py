@@ -31,7 +31,7 @@ def a_source(html: str, language: str, speaking: tuple[str, ...] | None = ()) ->
     ],
 )
 def test_style_sheets_tell_what_they_say(css: str, expected: tuple[str, ...] | None) -> None:
-    assert speaking_classes([css]) == expected
+    assert speaking_classes((css,)) == expected
 
 
 @pytest.mark.parametrize(

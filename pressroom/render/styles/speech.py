@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
 from typing import Any
 
 import tinycss2
@@ -23,7 +24,8 @@ def has_words(html: str, classes: str, speaking: Sequence[str] | None) -> bool:
     return not {*_CLASS_WORD.findall(html), *classes.split()}.isdisjoint(speaking)
 
 
-def speaking_classes(sheets: Iterable[str]) -> tuple[str, ...] | None:
+@lru_cache(maxsize=16)  # a process that stays asks for the same ones in each build
+def speaking_classes(sheets: tuple[str, ...]) -> tuple[str, ...] | None:
     """Return the classes of what style sheets add words to, or show otherwise in a language.
 
     Nothing comes back if they do so to what has no class: then any face may look otherwise in each

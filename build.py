@@ -13,6 +13,14 @@ if sys.version_info < (3, 11):
 
 PROJECT = os.path.dirname(os.path.abspath(__file__))
 
+
+def add_fonts(extra: str) -> bool:
+    """Add the fonts that a language needs, if it is built for the first time."""
+    from pressroom.bootstrap import fonts
+
+    return fonts.add_fonts(PROJECT, extra)
+
+
 if __name__ == "__main__":
     if PROJECT not in sys.path:
         sys.path.insert(0, PROJECT)
@@ -29,7 +37,7 @@ if __name__ == "__main__":
 
     from pathlib import Path
 
-    from pressroom.bootstrap import fonts, repair
+    from pressroom.bootstrap import repair
 
     try:
         from pressroom.cli import main
@@ -39,5 +47,5 @@ if __name__ == "__main__":
     main(
         project=Path(PROJECT),
         repair=lambda: repair(PROJECT),
-        add_fonts=lambda extra: fonts.add_fonts(PROJECT, extra),
+        add_fonts=add_fonts,
     )

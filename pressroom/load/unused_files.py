@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterator
+from itertools import chain
 from pathlib import Path
 
 from pressroom.load.deck_tables import OTHER_ENDINGS
 from pressroom.load.pictures import Pictures
 from pressroom.load.tables.table_files import ENDINGS
 from pressroom.model.finding import Findings, Span
-from pressroom.model.game import Game, Picture, Value
+from pressroom.model.game import Game, Picture
+from pressroom.model.values import held_in
 
 ART_FOLDER = "art"
 UNREAD_ENDINGS = {
@@ -58,15 +60,7 @@ def report_unused_pictures(pictures: Pictures, game: Game, findings: Findings) -
 
 def _pictures_of(game: Game) -> Iterator[str]:
     """Go through the paths of the pictures that cards show, or would by a default."""
-    for component in game.components():
-        yield from (value.path for value in _flat(component.values.values()))
-    for kind in game.kinds.values():
-        yield from (value.path for value in _flat(field.default for field in kind.fields.values()))
-
-
-def _flat(values: Iterable[Value]) -> Iterator[Picture]:
-    for value in values:
-        if isinstance(value, tuple):
-            yield from _flat(value)
-        elif isinstance(value, Picture):
-            yield value
+    shown = (value for one in game.components() for value in one.values.values())
+    defaults = (field.default for kind in game.kinds.values() for field in kind.fields.values())
+    for value in chain(shown, defaults):
+        yield from (picture.path for picture in held_in(value, Picture))

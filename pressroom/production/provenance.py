@@ -12,7 +12,8 @@ import pressroom
 from pressroom import __version__
 from pressroom.files import read_file, sha256_of
 from pressroom.model.face import Side
-from pressroom.model.game import Component, Picture, Value
+from pressroom.model.game import Component, Picture
+from pressroom.model.values import held_in
 from pressroom.production.job import Job
 from pressroom.publish.manifest import Manifest, PieceEntry, digest_inputs
 from pressroom.versions import decisive_versions
@@ -76,16 +77,8 @@ def _elsewhere(job: Job) -> list[str]:
     """Return the pictures of a game that do not lie in its own folder."""
     own = f"cards/{job.checked.game.id}/"
     values = [value for piece in job.checked.game.components() for value in piece.values.values()]
-    paths = {picture.path for value in values for picture in _pictures(value)}
+    paths = {picture.path for value in values for picture in held_in(value, Picture)}
     return sorted(path for path in paths if not path.startswith(own))
-
-
-def _pictures(value: Value) -> Iterator[Picture]:
-    if isinstance(value, Picture):
-        yield value
-    elif isinstance(value, tuple):
-        for item in value:
-            yield from _pictures(item)
 
 
 def code_key(package: str, *parts: str) -> str:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from urllib.parse import quote, unquote
 
 from pressroom.model.finding import Finding, Findings, Severity, Span
-from pressroom.model.game import Picture, Text, Value
+from pressroom.model.game import Picture, Text
+from pressroom.model.values import held_in
 from pressroom.render.complaints import NO_PICTURE, About, Complaint, pattern_of, read_complaint
 from pressroom.render.engine.documents import UnbalancedTag
 from pressroom.render.engine.placed_pictures import placed_pictures
@@ -144,15 +145,7 @@ def _place_of(words: str, order: FaceOrder, around: str = "") -> Span | None:
     """Return where a text of the card has these words between two marks `around`, if one does."""
     marked = f"{around}{words}{around}"
     for value in order.component.values.values() if order.component else ():
-        for text in _texts(value):
+        for text in held_in(value, Text):
             if marked in text.source:
                 return place_within(text, words, text.source.index(marked) + len(around))
     return None
-
-
-def _texts(value: Value) -> Iterator[Text]:
-    if isinstance(value, Text):
-        yield value
-    elif isinstance(value, tuple):
-        for item in value:
-            yield from _texts(item)

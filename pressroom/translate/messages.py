@@ -7,7 +7,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from pressroom.model.finding import Span
-from pressroom.model.game import Component, Deck, Field, Game, Text, Value
+from pressroom.model.game import Component, Deck, Field, Game, Text
+from pressroom.model.values import held_in
 from pressroom.translate.book_text import CODE, find_blocks, line_of
 
 PHRASES = "phrases"  # the part of a game that its phrases are counted with
@@ -118,7 +119,7 @@ def _decks(game: Game) -> Iterator[Unit]:
             yield _unit(deck.note, f"note on the deck “{deck.id}”, on the first page", deck.id)
         for component in deck.components:
             for name, value in component.values.items():
-                for text in _texts(value):
+                for text in held_in(value, Text):
                     yield _of_card(text, component, name, deck)
 
 
@@ -139,14 +140,6 @@ def _whose(text: Text, component: Component) -> str:
         return f"every card of the deck “{parts[1]}” that says no other"
     kind = component.kind.name
     return f"the {kind} “{parts[2]}”" if kind == "card" else f"the {kind} card “{parts[2]}”"
-
-
-def _texts(value: Value) -> Iterator[Text]:
-    if isinstance(value, Text):
-        yield value
-    elif isinstance(value, tuple):
-        for item in value:
-            yield from _texts(item)
 
 
 def _examples(titles: Sequence[Text]) -> Iterator[Unit]:

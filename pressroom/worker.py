@@ -104,7 +104,6 @@ class Worker:
     limits: Limits = field(default_factory=Limits)
     _process: BaseProcess | None = None
     _channel: _Channel | None = None
-    _first: Step = STARTING
     _step: Step = STARTING
 
     def do(
@@ -121,11 +120,10 @@ class Worker:
         Findings: those of the task, and `system/out-of-time`, `system/out-of-memory`,
         `system/crashed`.
         """
-        self._first = first
         order = _Order(task, findings.is_strict)
-        outcome = self._do(order, progress)
+        outcome = self._do(order, progress, first)
         if isinstance(outcome, Failure) and outcome.step.is_shared:
-            outcome = self._do(replace(order, is_one_by_one=True), progress)
+            outcome = self._do(replace(order, is_one_by_one=True), progress, first)
         if isinstance(outcome, Failure):
             findings.add(outcome.finding())
             raise StopBuild
@@ -146,10 +144,12 @@ class Worker:
             self._process.join()
         self._process = self._channel = None
 
-    def _do(self, order: _Order, progress: Callable[[str], None]) -> _Outcome | Failure:
+    def _do(
+        self, order: _Order, progress: Callable[[str], None], first: Step
+    ) -> _Outcome | Failure:
         """Have a task done by the child; what ends the child is a failure."""
         process, channel = self._opened()
-        self._step = self._first
+        self._step = first
         try:
             channel.send(order)
             while channel.poll(self.limits.seconds * WAIT_FACTOR):

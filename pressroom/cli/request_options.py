@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import fields
+from functools import wraps
 from pathlib import Path
 from typing import Any
 
@@ -49,14 +50,13 @@ Wanted = Callable[[str], BuildRequest]  # the request for a game, by its name
 def request_options(command: Callable[..., Any]) -> Callable[..., Any]:
     """Add the options; the command is called with `wanted`, which makes a request of a game."""
 
+    @wraps(command)
     def called(*args: Any, **values: Any) -> Any:
         names = [one.name for one in fields(BuildRequest) if one.name != "game"]
         chosen = {name: values.pop(name) for name in names}
         chosen["flip"] = Flip(chosen["flip"])
         return command(*args, **values, wanted=lambda game: BuildRequest(game, **chosen))
 
-    called.__doc__ = command.__doc__
-    called.__click_params__ = getattr(command, "__click_params__", [])  # type: ignore[attr-defined]
     for option in reversed(_OPTIONS):
         called = option(called)
     return called

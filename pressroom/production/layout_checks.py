@@ -35,12 +35,12 @@ def checked_sheets(
     def check() -> tuple[Finding, ...]:
         found = Findings()
         check_styles(sheets, read_templates(folders), families, found)
-        shown = {shown_path(path, folders.roots, project): text for path, text in texts}
+        named = [(shown_path(path, folders.roots, project), path, text) for path, text in texts]
+        shown = {name: text for name, _, text in named}
         styled = {token.value for sheet in sheets for token in class_names(parse_rules(sheet.css))}
         check_classes(shown, frozenset(styled), CLASSES, found)
         check_fits(shown, fields, found)
-        for path, text in texts:
-            name = shown_path(path, folders.roots, project)
+        for name, path, text in named:
             layouts.check_blocks(path.name, name, text, found)
         return tuple(found)
 

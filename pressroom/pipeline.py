@@ -10,6 +10,7 @@ import time
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from pressroom.cache import trim_cache
 from pressroom.load.allowances import check_allowances
@@ -30,6 +31,9 @@ from pressroom.publish.switch import finish
 from pressroom.request import BuildRequest, Project, check_output, check_request
 from pressroom.rules.registry import find_rules
 from pressroom.sources import Sources
+
+if TYPE_CHECKING:
+    from pressroom.production.renderer import GameRenderer
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,7 +95,7 @@ def build(
     """
     session = session or Session()
     checked = open_game(project, request.game, findings, request.set_id, session.files)
-    _check_request(checked, request, findings)
+    check_wanted(checked, request, findings)
     findings.stop_on_errors()
     return tuple(build_job(job, findings) for job in jobs_of(checked, request, progress, session))
 
@@ -104,17 +108,13 @@ def build_job(job: Job, findings: Findings) -> Built:
     current = is_current(job.folder, inputs)
     if current and not findings.is_strict:  # a strict build sees every warning again
         return Built(job.folder, current, is_fresh=False)
-    from pressroom.production import bookbinding, face_orders, languages, renderer, sheet_files
+    from pressroom.production import bookbinding, face_orders, sheet_files
 
-    watch, place = job.session.watch, game.title.span
-    watch(Step(f"opening the words of “{job.language}”", place))
-    words = languages.words_in(job.checked, job.language, findings)  # translate
-    second = languages.words_in(job.checked, job.second, findings) if job.second else None
-    watch(Step("opening the fonts and layouts", place))
-    drawing = renderer.open_renderer(job, words, findings, second)  # derive, put in words
+    drawing = open_drawing(job, findings)  # translate, derive, put in words
+    words = drawing.words
     pieces = sheet_files.wanted_pieces(job, findings)
     findings.stop_on_errors()
-    orders = list(face_orders.face_orders(drawing, pieces, job))
+    orders = list(face_orders.face_orders(drawing, pieces, job.request.sides))
     faces = drawing.render(orders, findings)
     findings.stop_on_errors()
     face_orders.report_second(drawing, orders, findings)
@@ -130,6 +130,18 @@ def build_job(job: Job, findings: Findings) -> Built:
     publish(job.folder, {file.entry.name: file.data for file in (*sheets, *books)}, manifest)
     _trim_cache_now_and_then(job, drawing.fonts.folders)
     return Built(job.folder, manifest, is_fresh=True)
+
+
+def open_drawing(job: Job, findings: Findings) -> GameRenderer:
+    """Open what draws the faces of a job, in the words of its languages. Raises `StopBuild`."""
+    from pressroom.production import languages, renderer
+
+    watch, place = job.session.watch, job.checked.game.title.span
+    watch(Step(f"opening the words of “{job.language}”", place))
+    words = languages.words_in(job.checked, job.language, findings)
+    second = languages.words_in(job.checked, job.second, findings) if job.second else None
+    watch(Step("opening the fonts and layouts", place))
+    return renderer.open_renderer(job, words, findings, second)
 
 
 def _trim_cache_now_and_then(job: Job, in_use: Sequence[Path]) -> None:
@@ -149,7 +161,8 @@ def _tell_unknown_set(set_id: str | None, game: Game, findings: Findings) -> Non
     findings.stop_on_errors()
 
 
-def _check_request(checked: CheckedGame, request: BuildRequest, findings: Findings) -> None:
+def check_wanted(checked: CheckedGame, request: BuildRequest, findings: Findings) -> None:
+    """Find what a request names that there is not, and an output that cannot be."""
     from pressroom.render.template.layouts import LayoutFolders
 
     theme = request.theme or checked.game.theme

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from hashlib import sha256
 from pathlib import Path
 
+from pressroom.model.face import Side
 from pressroom.model.finding import Findings
 from pressroom.model.game import Component, Game
 from pressroom.model.sheet import Flip
@@ -79,6 +80,11 @@ class BuildRequest:
     def is_partial(self) -> bool:
         """Tell whether only some of the pieces are wanted."""
         return bool(self.decks or self.cards)
+
+    @property
+    def sides(self) -> tuple[Side, ...]:
+        """The sides of pieces that are wanted, fronts first."""
+        return (Side.FRONT,) if self.fronts_only else (Side.FRONT, Side.BACK)
 
     def wants(self, component: Component) -> bool:
         """Tell whether a piece is wanted; a card id also stands for all it was repeated to."""

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
 from fnmatch import fnmatchcase
 
 from pressroom.model.face import Side
 from pressroom.model.finding import Findings
-from pressroom.model.game import Component
+from pressroom.model.game import Component, Game
 from pressroom.model.suggestion import did_you_mean
-from pressroom.pipeline import open_game
+from pressroom.pipeline import check_wanted, open_drawing, open_game
 from pressroom.production.job import Job, jobs_of
 from pressroom.production.session import Session
 from pressroom.request import BuildRequest, Project
@@ -48,29 +48,26 @@ def show(
 ) -> tuple[Shown, ...]:
     """Return the faces asked for, in the order of the game. Raises `StopBuild` on errors."""
     checked = open_game(project, asked.request.game, findings, files=session.files)
-    pieces = _wanted(tuple(checked.game.components()), asked.request, findings)
+    request = _by_ids(asked.request, checked.game, findings)
+    check_wanted(checked, request, findings)
     findings.stop_on_errors()
     shown: list[Shown] = []
-    for job in jobs_of(checked, asked.request, progress, session):
-        shown += _shown(job, pieces, asked, findings)
+    for job in jobs_of(checked, request, progress, session):
+        shown += _shown(job, asked, findings)
         findings.stop_on_errors()
     return tuple(shown)
 
 
-def _wanted(
-    components: Sequence[Component], request: BuildRequest, findings: Findings
-) -> tuple[Component, ...]:
-    """Return the pieces of a request; a pattern that meets none is a finding."""
+def _by_ids(request: BuildRequest, game: Game, findings: Findings) -> BuildRequest:
+    """Return a request with the ids of cards for patterns; one that meets none is a finding."""
+    cards: list[str] = []
     for pattern in request.cards:
-        if not any(_meets(one, pattern) for one in components):
-            hint = did_you_mean(pattern, sorted(one.id for one in components))
+        met = [one.id for one in game.components() if _meets(one, pattern)]
+        if not met:
+            hint = did_you_mean(pattern, sorted(one.id for one in game.components()))
             findings.error("request/unknown-card", f"there is no card “{pattern}”", hint=hint)
-    in_decks = [one for one in components if not request.decks or one.deck in request.decks]
-    return tuple(
-        one
-        for one in in_decks
-        if not request.cards or any(_meets(one, pattern) for pattern in request.cards)
-    )
+        cards += met
+    return replace(request, cards=tuple(cards))
 
 
 def _meets(component: Component, pattern: str) -> bool:
@@ -78,24 +75,18 @@ def _meets(component: Component, pattern: str) -> bool:
     return any(fnmatchcase(name, pattern) for name in names)
 
 
-def _shown(
-    job: Job, pieces: tuple[Component, ...], asked: ShowRequest, findings: Findings
-) -> Iterator[Shown]:
+def _shown(job: Job, asked: ShowRequest, findings: Findings) -> Iterator[Shown]:
     """Go through the faces of one language, each written as print files are."""
     from pressroom.impose.picture_of_page import picture_of
-    from pressroom.production import face_files, face_orders, languages, renderer
+    from pressroom.production import face_files, face_orders
 
-    words = languages.words_in(job.checked, job.language, findings)
-    drawing = renderer.open_renderer(job, words, findings)
-    sides = [asked.side] if asked.side else list(Side)
-    orders = [
-        order
-        for piece in pieces
-        for side in sides
-        if (order := face_orders.face_order(drawing.views, piece, side)) is not None
-    ]
+    drawing = open_drawing(job, findings)
+    pieces = [one for one in job.checked.game.components() if job.request.wants(one)]
+    sides = (asked.side,) if asked.side else tuple(Side)
+    orders = list(face_orders.face_orders(drawing, pieces, sides))
     faces = drawing.render(orders, findings)
     findings.stop_on_errors()
+    face_orders.report_second(drawing, orders, findings)
     files = face_files.FaceFiles(job, drawing, faces)
     for order in orders:
         data = files.pdf(order, findings, with_bleed=asked.guides)

@@ -38,4 +38,4 @@ class FaceFiles:
     def name(self, order: FaceOrder) -> str:
         """Return the name of a face's file without its ending, such as `de-scout-front`."""
         card, side = order.name
-        return f"{self.job.language}-{card}-{side}"
+        return f"{self.job.languages}-{card}-{side}"

@@ -2,24 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from pressroom.model.face import Face, Side
 from pressroom.model.finding import Findings, Span
 from pressroom.model.game import Component
 from pressroom.model.stock import Format
-from pressroom.production.job import Job
 from pressroom.production.renderer import GameRenderer
 from pressroom.render.face import FaceOrder
 from pressroom.render.template.views import View, Views
 
 
 def face_orders(
-    renderer: GameRenderer, pieces: Sequence[Component], job: Job
+    renderer: GameRenderer, pieces: Sequence[Component], sides: Iterable[Side]
 ) -> Iterator[FaceOrder]:
-    """Go through the faces of the wanted pieces, fronts before backs."""
-    sides = (Side.FRONT,) if job.request.fronts_only else (Side.FRONT, Side.BACK)
+    """Go through the faces of some pieces, side by side: fronts before backs."""
     for side in sides:
         for piece in pieces:
             order = face_order(renderer.views, piece, side, renderer.second)

@@ -68,6 +68,38 @@ def test_pattern_shows_all_that_it_meets(run: Run) -> None:
     assert "there is no card “z*”" in unknown.err
 
 
+@pytest.mark.parametrize(
+    ("option", "value", "code"),
+    [
+        ("--theme", "nope", "request/unknown-theme"),
+        ("--language", "xx", "request/unknown-language"),
+        ("--deck", "nope", "request/unknown-deck"),
+    ],
+)
+def test_what_show_does_not_know_is_told(run: Run, option: str, value: str, code: str) -> None:
+    shown = run("show", "a", option, value)
+
+    assert (shown.code, shown.out) == (1, "")
+    assert code in shown.err
+
+
+def test_face_in_two_languages_has_a_file_of_its_own(run: Run, demo: Demo) -> None:
+    both = '<div>{{ card.name }}</div><div class="second">{{ second.card.name if second }}</div>'
+    demo.write("layouts/games/demo/card.html.j2", both)
+    demo.write(
+        "cards/demo/locale/de.po",
+        'msgid ""\nmsgstr "Content-Type: text/plain; charset=utf-8\\n"\n\n'
+        'msgctxt "demo/deck/a/name"\nmsgid "Alpha"\nmsgstr "Anton"\n',
+    )
+
+    shown = run("show", "a", "--language", "en+de", "--as", "pdf")
+
+    assert shown.out == "output/demo/faces/en+de-a-front.pdf\n"
+    words = squeezed(" ".join(page_words(folder(demo) / "en+de-a-front.pdf")))
+    assert "Alpha" in words
+    assert "Anton" in words
+
+
 def test_changes_are_told_when_they_have_settled(tmp_path: Path) -> None:
     (tmp_path / "a.yaml").write_text("one")
     seen = changes([tmp_path], seconds=0.02)

@@ -26,10 +26,21 @@ HUGE = """{% set huge = namespace(text='x') %}
 
 @pytest.fixture
 def worker() -> Iterator[Worker]:
-    """Give a worker with narrow limits, which is ended after the test."""
-    narrow = Worker(Limits(seconds=2, megabytes=1024))
-    yield narrow
-    narrow.close()
+    """Give a worker with little time, which is ended after the test.
+
+    It has memory for more than a fast machine fills in that time.
+    """
+    hurried = Worker(Limits(seconds=2, megabytes=8192))
+    yield hurried
+    hurried.close()
+
+
+@pytest.fixture
+def cramped() -> Iterator[Worker]:
+    """Give a worker with little memory, which is ended after the test."""
+    cramped = Worker(Limits(megabytes=1024))
+    yield cramped
+    cramped.close()
 
 
 def order(demo: Demo) -> Task[tuple[Built, ...]]:
@@ -82,11 +93,11 @@ def test_face_without_end_is_blamed_with_its_card_and_layout(worker: Worker, dem
     assert str(found.span) == "cards/demo/deck.yaml:5:3"
 
 
-def test_layout_that_takes_all_memory_is_blamed(worker: Worker, demo: Demo) -> None:
+def test_layout_that_takes_all_memory_is_blamed(cramped: Worker, demo: Demo) -> None:
     demo.cards(CARDS)
     demo.write("layouts/games/demo/card.html.j2", ONLY_BAD.format(HUGE))
 
-    found = error(worker, demo)
+    found = error(cramped, demo)
 
     assert (found.code, str(found.span)) == ("layout/fault", "layouts/games/demo/card.html.j2:2:1")
     assert "memory" in found.message

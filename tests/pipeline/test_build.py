@@ -7,7 +7,10 @@ import pikepdf
 import pytest
 from PIL import Image
 
-from tests.conftest import GAME, Demo, share_fonts
+from pressroom.model.finding import Findings
+from pressroom.pipeline import build
+from pressroom.request import BuildRequest
+from tests.conftest import GAME, Demo, quiet, share_fonts
 from tests.printed import page_words, picture, squeezed, words
 
 
@@ -311,3 +314,15 @@ def test_plain_card_draws_the_icons_that_it_lists(demo: Demo) -> None:
     printed = words(demo.kit())
     assert "signs" in printed
     assert "tent" not in printed
+
+
+def test_project_may_change_a_layout_that_ships_for_the_game(demo: Demo) -> None:
+    (demo.project.folder / "cards/demo").rename(demo.project.folder / "cards/passage")
+    demo.write("layouts/games/passage/card.html.j2", "<div>{{ card.name }}</div>")
+    demo.write("cards/passage/deck.yaml", "title: Deck\nkind: card\ncards:\n  a: {name: Alpha}\n")
+
+    request = BuildRequest("passage", theme="low-ink")
+
+    (built,) = build(demo.project, request, Findings(), quiet)
+
+    assert "Alpha" in "".join(page_words(built.folder / "passage-kit.pdf"))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
 from typing import Any
 
 import tinycss2
@@ -33,9 +34,10 @@ def find_unreadable(css: str) -> tuple[str, int] | None:
     return None
 
 
-def parse_rules(css: str) -> list[Any]:
-    """Return the rules of a style sheet as tinycss2 parses them."""
-    return list(tinycss2.parse_stylesheet(css, skip_comments=True, skip_whitespace=True))
+@lru_cache(maxsize=64)  # several checks look at the same style sheets
+def parse_rules(css: str) -> tuple[Any, ...]:
+    """Return the rules of a style sheet as tinycss2 parses them; nobody may change them."""
+    return tuple(tinycss2.parse_stylesheet(css, skip_comments=True, skip_whitespace=True))
 
 
 def declarations(nodes: Iterable[Any]) -> Iterator[Any]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
@@ -82,10 +82,11 @@ def check_styles(
     game `layout/unset-property` and `layout/unused-selector`.
     """
     texts = list(templates)
+    words = {word for text in texts for word in _CLASS_WORD.findall(text)} | CLASSES
     for sheet in sheets:
         _check_closed(sheet, findings)
         if sheet.name.startswith(OF_A_GAME):
-            _check_selectors(sheet, texts, findings)
+            _check_selectors(sheet, words, findings)
     parsed = {sheet.name: list(declarations(parse_rules(sheet.css))) for sheet in sheets}
     for name, found in parsed.items():
         _check_fonts(name, found, families, findings)
@@ -123,9 +124,11 @@ def _mark(name: str, css: str, offset: int, length: int) -> Span:
     return Span(name, line, column, line, column + length)
 
 
-def _check_selectors(sheet: StyleSheet, templates: Iterable[str], findings: Findings) -> None:
-    """Warn of classes that no layout writes, whole or as the beginning of a name put together."""
-    words = {word for text in templates for word in _CLASS_WORD.findall(text)} | CLASSES
+def _check_selectors(sheet: StyleSheet, words: Collection[str], findings: Findings) -> None:
+    """Warn of classes that no layout writes, whole or as the beginning of a name put together.
+
+    `words` are those of all layouts that may be classes.
+    """
     begun = tuple(word for word in words if word.endswith("-") and len(word) > 1)
     for token in class_names(parse_rules(sheet.css)):
         name = token.value

@@ -100,14 +100,17 @@ def check_blocks(
     Neither is printed. What cannot be parsed is told when it is run. Finding:
     `layout/unknown-block`.
     """
+    if "extends" not in text:  # most extend nothing, and need not be parsed
+        return
     try:
-        parents = list(_parents(environment, environment.parse(text, name)))
+        template = environment.parse(text, name)
+        parents = list(_parents(environment, template))
     except (TemplateError, ValueError, RecursionError):
         return
     if not parents:
         return
     known = sorted({block.name for parent in parents for block in parent.find_all(nodes.Block)})
-    for node in environment.parse(text, name).body:
+    for node in template.body:
         span = Span(path, node.lineno, 1, node.lineno, 1)
         if isinstance(node, nodes.Block) and node.name not in known:
             said = f"the layout that is extended has no block “{node.name}”, so it is not printed"

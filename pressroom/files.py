@@ -45,21 +45,53 @@ def sha256_of_file(path: Path) -> str:
 
 
 def sha256_by_stat(path: Path) -> str:
-    """Return the sha256 of a file, read again only when its size or time of change is another.
+    """Return the sha256 of a file, read again only when what the system says of it is another.
 
     For a file that many cards name, such as a picture. A file changed within the last seconds is
     read each time: another save may have the same size and time. Raises `OSError` if it cannot be
     read.
     """
-    facts = path.stat()
-    if time.time_ns() - facts.st_mtime_ns < SETTLED_NS:
-        return sha256_of_file(path)
-    return _sha256_kept(path, facts.st_size, facts.st_mtime_ns)
+    state = _settled_state(path.stat())
+    return _sha256_kept(path, state) if state else sha256_of_file(path)
+
+
+def read_by_stat(path: str, facts: os.stat_result, max_bytes: int) -> tuple[bytes, str]:
+    """Return the bytes of a small file and their sha256, kept as `sha256_by_stat` keeps digests.
+
+    `facts` are what a listing of its folder said of it. Raises as `read_file` does.
+    """
+    state = _settled_state(facts)
+    return _read_kept(path, max_bytes, state) if state else _read(path, max_bytes)
+
+
+State = tuple[int, int, int, int]
+
+
+def _settled_state(facts: os.stat_result) -> State | None:
+    """Return size, times and number of a file; none if it changed within the last seconds.
+
+    The system sets the time of the last change of anything (ctime), also by another name or with
+    an old time of change: a person's `mv` and `cp -p`.
+    """
+    latest = max(facts.st_mtime_ns, facts.st_ctime_ns)
+    if time.time_ns() - latest < SETTLED_NS:
+        return None
+    return facts.st_size, facts.st_mtime_ns, facts.st_ctime_ns, facts.st_ino
 
 
 @lru_cache(maxsize=4096)
-def _sha256_kept(path: Path, _size: int, _mtime_ns: int) -> str:
+def _sha256_kept(path: Path, _state: State) -> str:
     return sha256_of_file(path)
+
+
+@lru_cache(maxsize=2048)
+def _read_kept(path: str, max_bytes: int, _state: State) -> tuple[bytes, str]:
+    return _read(path, max_bytes)
+
+
+def _read(path: str, max_bytes: int) -> tuple[bytes, str]:
+    data = read_file(Path(path), max_bytes)
+    return data, sha256_of(data)
 
 
 def read_file(path: Path, max_bytes: int = MAX_BYTES) -> bytes:

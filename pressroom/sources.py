@@ -9,12 +9,20 @@ and is told as a finding.
 from __future__ import annotations
 
 import os
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from errno import EAGAIN, ELOOP
 from fnmatch import fnmatchcase
 from pathlib import Path
 
-from pressroom.files import MAX_TEXT, RefusedFile, read_file, sha256_by_stat, sha256_of
+from pressroom.files import (
+    MAX_TEXT,
+    RefusedFile,
+    read_by_stat,
+    read_file,
+    sha256_by_stat,
+    sha256_of,
+)
 
 MB = 1024 * 1024
 MAX_KEPT = MB // 4  # of one file that stays in memory; the longest rulebook has 40 KB
@@ -45,7 +53,7 @@ class _Listing:
     names: list[str] = field(default_factory=list)
     known: frozenset[str] = frozenset()
     refused: list[Refused] = field(default_factory=list)
-    sizes: dict[str, int] = field(default_factory=dict)
+    facts: dict[str, os.stat_result] = field(default_factory=dict)
     has_links: bool = False
 
 
@@ -56,9 +64,9 @@ class Sources:
         """Read nothing yet."""
         self._roots = tuple(root.resolve() for root in roots)
         self._listings: dict[Path, _Listing] = {}
-        self._digests: dict[Path, str] = {}
-        self._kept: dict[Path, bytes] = {}
-        self._reached: dict[str, int] = {}  # sizes of files that a listing came to without a link
+        self._digests: dict[str, str] = {}
+        self._kept: dict[str, bytes] = {}
+        self._reached: dict[str, os.stat_result] = {}  # what a listing came to without a link
 
     def names(self, folder: Path) -> tuple[str, ...]:
         """Return the files below a folder, relative to it with slashes, in a fixed order."""
@@ -86,27 +94,46 @@ class Sources:
 
         Raises `RefusedFile` if it is not read, or was saved since; `OSError` if it cannot be read.
         """
-        if path in self._kept:
-            return self._kept[path]
+        name = str(path)
+        if name in self._kept:
+            return self._kept[name]
         self._check_inside(path)
-        data = read_file(path, _max_size(str(path)))
-        digest = sha256_of(data)
-        if self._digests.setdefault(path, digest) != digest:
-            raise RefusedFile(EAGAIN, CHANGED, str(path))
+        data, digest = self._read(name)
+        if self._digests.setdefault(name, digest) != digest:
+            raise RefusedFile(EAGAIN, CHANGED, name)
         if len(data) <= MAX_KEPT:
-            self._kept[path] = data
+            self._kept[name] = data
         return data
+
+    def text(self, path: Path) -> str:
+        """Return the text of a file; what is no UTF-8 becomes the replacement character."""
+        return self.read(path).decode("utf-8-sig", "replace")
 
     def digest(self, path: Path) -> str:
         """Return the sha256 of a file in hexadecimal, the same each time. Raises as `read` does."""
-        if path not in self._digests:
-            size = self._reached.get(str(path))
-            if (path.stat().st_size if size is None else size) <= MAX_KEPT:
+        name = str(path)
+        if name not in self._digests:
+            facts = self._reached.get(name) or path.stat()
+            if facts.st_size <= MAX_KEPT:
                 self.read(path)
             else:
                 self._check_inside(path)
-                self._digests[path] = sha256_by_stat(path)
-        return self._digests[path]
+                self._digests[name] = sha256_by_stat(path)
+        return self._digests[name]
+
+    def digests(self, folder: Path) -> Iterator[tuple[str, str]]:
+        """Go through name and digest of each file below a folder. Raises as `read` does."""
+        for name in self._listed(folder).names:
+            known = self._digests.get(f"{folder}{os.sep}{name}")
+            yield name, known or self.digest(folder / name)
+
+    def _read(self, name: str) -> tuple[bytes, str]:
+        """Return bytes and digest of a file; a process that stays keeps those of small ones."""
+        facts = self._reached.get(name)
+        if facts and facts.st_size <= MAX_KEPT:
+            return read_by_stat(name, facts, _max_size(name))
+        data = read_file(Path(name), _max_size(name))
+        return data, sha256_of(data)
 
     def leads_outside(self, path: Path) -> bool:
         """Return whether a path, links followed, ends outside all roots."""
@@ -128,8 +155,8 @@ class Sources:
             else:
                 self._list(folder, "", (os.path.realpath(folder),), listing)
                 if not listing.has_links and os.path.realpath(folder) == str(folder):
-                    sizes = listing.sizes.items()
-                    self._reached |= {f"{folder}{os.sep}{name}": size for name, size in sizes}
+                    facts = listing.facts.items()
+                    self._reached |= {f"{folder}{os.sep}{name}": one for name, one in facts}
             listing.names.sort()
             listing.known = frozenset(listing.names)
             listing.refused.sort(key=lambda one: one.name)
@@ -161,10 +188,10 @@ class Sources:
 
 def _add_file(entry: os.DirEntry[str], name: str, listing: _Listing) -> None:
     """Add an ordinary file; a large one of no kind that is read is passed over."""
-    size = entry.stat().st_size
-    if size <= _max_size(name):
+    facts = entry.stat()
+    if facts.st_size <= _max_size(name):
         listing.names.append(name)
-        listing.sizes[name] = size
+        listing.facts[name] = facts
     elif _ending(name) in MAX_SIZES:
         megabytes = _max_size(name) // MB
         listing.refused.append(Refused(name, f"it is larger than {megabytes} MB"))

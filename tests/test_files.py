@@ -2,11 +2,19 @@ from __future__ import annotations
 
 import hashlib
 import os
+import time
 from pathlib import Path
 
 import pytest
 
-from pressroom.files import files_below, sha256_by_stat, sha256_of, sha256_of_file
+from pressroom.files import (
+    SETTLED_NS,
+    files_below,
+    read_by_stat,
+    sha256_by_stat,
+    sha256_of,
+    sha256_of_file,
+)
 from pressroom.writing import write_whole
 
 
@@ -62,7 +70,8 @@ def test_file_of_the_same_size_and_time_is_not_read_again(
 ) -> None:
     path = tmp_path / "picture"
     path.write_bytes(b"one")
-    os.utime(path, (0, 0))
+    later = time.time_ns() + SETTLED_NS
+    monkeypatch.setattr("pressroom.files.time.time_ns", lambda: later)
     first = sha256_by_stat(path)
     monkeypatch.setattr("pressroom.files.sha256_of_file", lambda _: pytest.fail("read again"))
 
@@ -72,13 +81,30 @@ def test_file_of_the_same_size_and_time_is_not_read_again(
 def test_save_of_the_same_size_and_time_is_seen_at_once(tmp_path: Path) -> None:
     path = tmp_path / "a.png"
     path.write_bytes(b"one")
-    time = path.stat().st_mtime_ns
+    saved = path.stat().st_mtime_ns
     first = sha256_by_stat(path)
 
     path.write_bytes(b"two")
-    os.utime(path, ns=(time, time))
+    os.utime(path, ns=(saved, saved))
 
     assert sha256_by_stat(path) != first
+
+
+def test_file_put_in_the_place_of_another_is_seen_whatever_its_times(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first, second = tmp_path / "a.yaml", tmp_path / "b.yaml"
+    for path, data in ((first, b"one"), (second, b"two")):
+        path.write_bytes(data)
+        os.utime(path, (0, 0))
+    later = time.time_ns() + SETTLED_NS
+    monkeypatch.setattr("pressroom.files.time.time_ns", lambda: later)
+    assert read_by_stat(str(first), first.stat(), 10) == (b"one", sha256_of(b"one"))
+
+    second.replace(first)
+
+    assert read_by_stat(str(first), first.stat(), 10) == (b"two", sha256_of(b"two"))
+    assert sha256_by_stat(first) == sha256_of(b"two")
 
 
 def test_files_below_a_folder_have_one_order(tmp_path: Path) -> None:

@@ -13,6 +13,7 @@ if TYPE_CHECKING:
 
 CUT, SAFE = "#e00060", "#00a050"  # the lines of guides: the trim, and the safe zone inside it
 PT_PER_INCH = 72.0
+QUICK = 2  # of compression: two thirds of the time of the usual 6, and 3 % more bytes
 
 
 def picture_of(pdf: bytes, dots_per_inch: int, guides: Format | None = None) -> bytes:
@@ -30,7 +31,7 @@ def picture_of(pdf: bytes, dots_per_inch: int, guides: Format | None = None) -> 
     if guides is not None:
         _draw_guides(image, guides, dots_per_inch / MM_PER_INCH)
     file = BytesIO()
-    image.save(file, "PNG")
+    image.save(file, "PNG", compress_level=QUICK)
     return file.getvalue()
 
 

@@ -16,7 +16,7 @@ from pathlib import Path
 
 import uharfbuzz as hb
 
-from pressroom.files import NAMES, read_file, sha256_of, sha256_of_file
+from pressroom.files import NAMES, read_file, sha256_by_stat, sha256_of, sha256_of_file
 from pressroom.model.finding import Findings
 from pressroom.render.fonts.catalog import (
     FontSource,
@@ -128,7 +128,7 @@ def _listed(folder: Path) -> dict[FontStyle, Path]:
     cuts = {}
     try:
         for *style, name, digest in json.loads(listing or b"[]"):
-            if sha256_of_file(folder / name) != digest:
+            if sha256_by_stat(folder / name) != digest:  # 0.04 s, once in a process that stays
                 return {}
             cuts[FontStyle(*style)] = folder / name
     except OSError:

@@ -102,9 +102,9 @@ class LayoutFolders:
     def _contents(self, *, of_templates: bool) -> Iterator[str]:
         """Go through names and digests of the templates, or of all other files."""
         for root in self.roots:
-            for name in self.sources.names(root):
+            for name, digest in self.sources.digests(root):
                 if name.endswith(TEMPLATE_SUFFIX) == of_templates and not name.startswith(WORDS):
-                    yield f"{name} {self.sources.digest(root / name)}"
+                    yield f"{name} {digest}"
 
     def _everywhere(self, pattern: str) -> Iterator[Path]:
         return (path for root in self.roots for path in self.sources.matching(root, pattern))

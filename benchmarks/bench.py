@@ -28,7 +28,10 @@ from PIL import Image, ImageDraw
 sys.path.insert(0, str(Path(__file__).resolve().parent))
 import warm
 
-WARM = "strand, warm: a text edited"
+WARM = {  # what is measured in a resident process, and what `warm.py` calls it
+    "strand, warm: a text edited": (),
+    "strand, warm: a text to its picture": ("picture",),
+}
 FOUR_LANGUAGES = tuple(
     option for tag in ("zh-Hans", "en", "de", "zh-Hant") for option in ("--language", tag)
 )
@@ -130,8 +133,9 @@ def main() -> None:
     options = parser.parse_args()
     print(f"{'scenario':36}{'CPU s':>16}{'peak MB':>10}{'PDF MB':>9}")
     with scratch_project(options.project) as project:
-        if not options.scenario or any(part in WARM for part in options.scenario):
-            print(row(WARM, measure_warm(project, options.runs)))
+        for name, what in WARM.items():
+            if not options.scenario or any(part in name for part in options.scenario):
+                print(row(name, measure_warm(project, options.runs, what)))
         for scenario in SCENARIOS:
             if not options.scenario or any(part in scenario.name for part in options.scenario):
                 print(row(scenario.name, measure(project, scenario, options.runs)))
@@ -157,15 +161,15 @@ def measure(project: Path, scenario: Scenario, runs: int) -> list[Cost]:
     return costs
 
 
-def measure_warm(project: Path, runs: int) -> list[Cost]:
-    """Edit one text again and again in a resident process, and build each time."""
-    command = [sys.executable, warm.__file__, str(project), str(runs)]
+def measure_warm(project: Path, runs: int, what: tuple[str, ...]) -> list[Cost]:
+    """Edit one text again and again in a resident process, and build or draw each time."""
+    command = [sys.executable, warm.__file__, str(project), str(runs), *what]
     environment = {**os.environ, "PYTHONPATH": str(project)}
     environment.pop("PYTHONDONTWRITEBYTECODE", None)
     done = subprocess.run(command, env=environment, capture_output=True, text=True, check=True)
-    kit = next((project / "output" / "strand").glob("*/*-kit.pdf"))
+    kits = (project / "output" / "strand").glob("*/*-kit.pdf")
     memory = resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss / KIB_PER_MB
-    size = kit.stat().st_size / BYTES_PER_MB
+    size = sum(kit.stat().st_size for kit in kits) / BYTES_PER_MB  # nothing with pictures alone
     return [Cost(float(line), memory, size) for line in done.stdout.split()]
 
 

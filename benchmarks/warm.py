@@ -1,8 +1,9 @@
 """Measures a resident process: builds a game, then again after each of some edits of one text.
 
-    python3 benchmarks/warm.py PROJECT RUNS
+    python3 benchmarks/warm.py PROJECT RUNS [picture]
 
-Prints the CPU seconds of each build after the first, one a line. `bench.py` runs it.
+Prints the CPU seconds of each build after the first, one a line; with `picture` those from the
+edited text to the card's picture, as `watch --show` writes it. `bench.py` runs it.
 """
 
 from __future__ import annotations
@@ -27,9 +28,23 @@ def main() -> None:
     for run in range(runs + 1):
         edit_one_card(project.folder, f"{WORDS[run % 10]}{WORDS[run // 10 % 10]}")
         start = time.process_time()
-        build(project, BuildRequest("strand"), Findings(), lambda _: None, **options)
+        if sys.argv[3:] == ["picture"]:
+            draw_picture(project, Findings(), **options)
+        else:
+            build(project, BuildRequest("strand"), Findings(), lambda _: None, **options)
         if run:
             print(time.process_time() - start)
+
+
+def draw_picture(project: Any, findings: Any, session: Any) -> None:
+    """Draw the edited card and write its picture."""
+    from pressroom.request import BuildRequest
+    from pressroom.show import ShowRequest, show
+    from pressroom.writing import write_whole
+
+    asked = ShowRequest(BuildRequest("strand", cards=("scree",)))
+    for face in show(project, asked, findings, lambda _: None, session):
+        write_whole(project.folder / "output" / "strand" / "faces" / face.name, face.data)
 
 
 def session(build: Any) -> dict[str, Any]:

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import click
 
+from pressroom.cli.face_pictures import face_folder, shown_path, write_faces
 from pressroom.cli.findings import show_findings
 from pressroom.cli.group import commands
 from pressroom.cli.options import (
@@ -21,8 +22,7 @@ from pressroom.limits import Limits
 from pressroom.model.face import Side
 from pressroom.model.finding import Findings
 from pressroom.request import BuildRequest, Project
-from pressroom.show import Shown, ShowRequest, show
-from pressroom.writing import write_whole
+from pressroom.show import ShowRequest, show
 
 BOTH = "both"
 
@@ -87,17 +87,9 @@ def show_command(
     findings = Findings()
     with show_findings(project, findings, form, debug=debug):
         name = resolve_game(project, game, findings)
-        request = BuildRequest(name, decks, cards, languages, theme=theme)
+        request = BuildRequest(name, decks, cards, languages, theme=theme, output=output)
         asked = ShowRequest(request, None if side == BOTH else Side(side), kind, dpi, guides)
         runner = TaskRunner(Limits(time_limit, memory_limit), debug=debug)
         shown = runner.do(partial(show, project, asked), findings, lambda _: None)
-        folder = (output or project.folder / "output" / name / "faces").resolve()
-        for face in shown:
-            click.echo(_written(face, folder, project), err=form == "json")
-
-
-def _written(face: Shown, folder: Path, project: Project) -> str:
-    """Write a face and return its path as it is shown."""
-    path = folder / face.name
-    write_whole(path, face.data)
-    return str(path.relative_to(project.folder) if path.is_relative_to(project.folder) else path)
+        for path, _ in write_faces(shown, face_folder(project, request)):
+            click.echo(shown_path(path, project), err=form == "json")

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterable
+from dataclasses import replace
 from functools import partial
 
 import click
 
 from pressroom.changes import changes
+from pressroom.cli.face_pictures import face_folder, shown_path, write_faces
 from pressroom.cli.findings import add_fault, print_report
 from pressroom.cli.group import commands
 from pressroom.cli.options import game_option, limit_options, resolve_game
@@ -19,6 +21,8 @@ from pressroom.model.finding import Finding, Findings, StopBuild
 from pressroom.pipeline import Built, build
 from pressroom.report.findings import tally
 from pressroom.request import BuildRequest, Project
+from pressroom.show import ShowRequest, show
+from pressroom.worker import Result, Task
 
 WATCHED = ("cards", "layouts", "fonts")
 
@@ -26,10 +30,22 @@ WATCHED = ("cards", "layouts", "fonts")
 @commands.command("watch")
 @game_option
 @request_options
+@click.option(
+    "--show",
+    "shown",
+    multiple=True,
+    metavar="CARD",
+    help="First draw this card as a picture, as show does; repeat it.",
+)
 @limit_options
 @click.pass_obj
 def watch_command(
-    project: Project, game: str | None, wanted: Wanted, time_limit: int, memory_limit: int
+    project: Project,
+    game: str | None,
+    wanted: Wanted,
+    shown: tuple[str, ...],
+    time_limit: int,
+    memory_limit: int,
 ) -> None:
     """Build a game, and build it again each time a file is saved. Ctrl-C ends it."""
     findings = Findings()
@@ -40,28 +56,59 @@ def watch_command(
         raise SystemExit(1) from None
     runner = TaskRunner(Limits(time_limit, memory_limit))
     try:
-        _watch(project, request, runner)
+        _watch(project, request, shown, runner)
     except KeyboardInterrupt:
         click.echo()
     finally:
         runner.close()
 
 
-def _watch(project: Project, request: BuildRequest, runner: TaskRunner) -> None:
+def _watch(
+    project: Project, request: BuildRequest, shown: tuple[str, ...], runner: TaskRunner
+) -> None:
     before: tuple[Finding, ...] = ()
     for _ in changes([project.folder / name for name in WATCHED]):
+        found: dict[Finding, None] = {}  # each once, though both tasks tell it
+        if shown:
+            asked = ShowRequest(replace(request, cards=shown, output=None))
+            _show(project, asked, runner, found)
         start = time.monotonic()
+        built = _done(runner, partial(build, project, request), found) or ()
         findings = Findings()
-        built: tuple[Built, ...] = ()
-        try:
-            built = runner.do(partial(build, project, request), findings, lambda _: None)
-        except StopBuild:
-            pass  # the findings say why
-        except Exception as error:  # noqa: BLE001 - told, and the next save may mend it
-            add_fault(error, findings)
+        findings.extend(found)
         _tell_findings(project, before, findings)
         before = tuple(findings)
-        click.echo(_line(request.game, built, findings, time.monotonic() - start))
+        click.echo(f"{_stamp()} {_line(request.game, built, findings, _since(start))}")
+
+
+def _show(
+    project: Project, asked: ShowRequest, runner: TaskRunner, found: dict[Finding, None]
+) -> None:
+    """Draw cards, and name the pictures that are new."""
+    start = time.monotonic()
+    pictures = _done(runner, partial(show, project, asked), found) or ()
+    findings = Findings()
+    try:
+        for path, is_new in write_faces(pictures, face_folder(project, asked.request)):
+            if is_new:
+                click.echo(f"{_stamp()} {shown_path(path, project)}, {_since(start)}")
+    except OSError as error:  # such as a full disk
+        add_fault(error, findings)
+    found.update(dict.fromkeys(findings))
+
+
+def _done(runner: TaskRunner, task: Task[Result], found: dict[Finding, None]) -> Result | None:
+    """Do a task and keep what it finds; none if it is stopped, by findings or a fault."""
+    findings = Findings()
+    try:
+        return runner.do(task, findings, lambda _: None)
+    except StopBuild:
+        return None  # the findings say why
+    except Exception as error:  # noqa: BLE001 - told, and the next save may mend it
+        add_fault(error, findings)
+        return None
+    finally:
+        found.update(dict.fromkeys(findings))
 
 
 def _tell_findings(project: Project, before: Iterable[Finding], now: Findings) -> None:
@@ -74,13 +121,20 @@ def _tell_findings(project: Project, before: Iterable[Finding], now: Findings) -
         click.echo(f"solved: {gone.span}: {gone.code}" if gone.span else f"solved: {gone.code}")
 
 
-def _line(game: str, built: tuple[Built, ...], findings: Findings, seconds: float) -> str:
+def _stamp() -> str:
+    return time.strftime("%H:%M:%S")
+
+
+def _since(start: float) -> str:
+    return f"{time.monotonic() - start:.1f} s"
+
+
+def _line(game: str, built: tuple[Built, ...], findings: Findings, took: str) -> str:
     """Return the one line about a build."""
-    clock = time.strftime("%H:%M:%S")
     if not built:
-        return f"{clock} {game}: stopped, {tally(findings)}; the last good files stay"
+        return f"{game}: stopped, {tally(findings)}; the last good files stay"
     state = "built" if any(one.is_fresh for one in built) else "unchanged"
     sheets = sum(one.sheets for one in built)
     counted = "1 sheet" if sheets == 1 else f"{sheets} sheets"
     told = f", {tally(findings)}" if len(findings) else ""
-    return f"{clock} {game}: {state}, {counted}{told}, {seconds:.1f} s"
+    return f"{game}: {state}, {counted}{told}, {took}"

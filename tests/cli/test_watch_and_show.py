@@ -8,6 +8,7 @@ import sys
 import threading
 import time
 from collections.abc import Iterator
+from contextlib import contextmanager
 from io import BytesIO
 from pathlib import Path
 
@@ -113,22 +114,24 @@ def test_changes_are_told_when_they_have_settled(tmp_path: Path) -> None:
     assert (tmp_path / "b.yaml").exists()
 
 
-@pytest.fixture
-def watching(demo: Demo) -> Iterator[subprocess.Popen[str]]:
+@contextmanager
+def watching(demo: Demo, *options: str) -> Iterator[subprocess.Popen[str]]:
     """Give a process that watches the game."""
     code = (
         "import sys; sys.path.insert(0, sys.argv[1]); from pathlib import Path;"
-        "from pressroom.cli import main; main(Path(sys.argv[2]), ['watch', '--game', 'demo'])"
+        "from pressroom.cli import main; main(Path(sys.argv[2]), ['watch', *sys.argv[3:]])"
     )
     process = subprocess.Popen(
-        [sys.executable, "-c", code, str(ROOT), str(demo.project.folder)],
+        [sys.executable, "-c", code, str(ROOT), str(demo.project.folder), *options],
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
         text=True,
     )
     with process:
-        yield process
-        process.kill()
+        try:
+            yield process
+        finally:
+            process.kill()
 
 
 def lines_until(process: subprocess.Popen[str], words: str) -> list[str]:
@@ -142,12 +145,39 @@ def lines_until(process: subprocess.Popen[str], words: str) -> list[str]:
     raise AssertionError("".join(lines))
 
 
-def test_watch_follows_saves_of_every_kind_and_never_dies(
-    demo: Demo, watching: subprocess.Popen[str]
-) -> None:
+def test_watch_draws_a_card_first_and_names_its_picture_when_it_is_new(demo: Demo) -> None:
+    path = demo.project.folder / "cards/demo/deck.yaml"
+    with watching(
+        demo, "--show", "b", "--output", str(demo.project.folder / "elsewhere")
+    ) as process:
+        first = lines_until(process, "demo: built")
+        before = picture(demo, "en-b-front")
+        path.write_text("title: Deck\nkind: card\ncards:\n  a: {name: New}\n  b: {name: Beta}\n")
+        other = lines_until(process, "demo: built")
+        path.write_text("title: Deck\nkind: card\ncards:\n  a: {name: New}\n  b: {name: Gamma}\n")
+        own = lines_until(process, "demo: built")
+
+    assert [len(lines) for lines in (first, other, own)] == [2, 1, 2]
+    assert "output/demo/faces/en-b-front.png" in own[0]
+    assert picture(demo, "en-b-front").tobytes() != before.tobytes()
+
+
+def test_watch_goes_on_without_a_card_to_show(demo: Demo) -> None:
+    with watching(demo, "--show", "nobody") as process:
+        told = lines_until(process, "demo: built")
+
+    assert "there is no card “nobody”" in "".join(told)
+
+
+def test_watch_follows_saves_of_every_kind_and_never_dies(demo: Demo) -> None:
+    with watching(demo) as process:
+        follow_saves(demo, process)
+
+
+def follow_saves(demo: Demo, process: subprocess.Popen[str]) -> None:
     path = demo.project.folder / "cards/demo/deck.yaml"
     rng = random.Random(7)
-    lines_until(watching, "demo: built")
+    lines_until(process, "demo: built")
 
     for number in range(30):
         text = f"title: Deck\nkind: card\ncards:\n{CARD.format(f'Alpha{number}')}"
@@ -169,11 +199,11 @@ def test_watch_follows_saves_of_every_kind_and_never_dies(
                 path.write_text(text)
         time.sleep(rng.random() / 20)
     path.write_text("title: Deck\nkind: card\ncards:\n  a: {nmae: Last}\n")
-    lines_until(watching, "did you mean “name”?")
-    lines_until(watching, "stopped, 1 error; ")
+    lines_until(process, "did you mean “name”?")
+    lines_until(process, "stopped, 1 error; ")
     path.write_text("title: Deck\nkind: card\ncards:\n  a: {name: Last}\n")
-    lines_until(watching, "solved: cards/demo/deck.yaml:4:7")
-    lines_until(watching, "demo: built")
+    lines_until(process, "solved: cards/demo/deck.yaml:4:7")
+    lines_until(process, "demo: built")
 
     assert "Last" in squeezed(" ".join(page_words(demo.kit())))
-    assert watching.poll() is None
+    assert process.poll() is None

@@ -39,6 +39,7 @@ BOTH = "both"
     help="Which side.",
 )
 @click.option("--guides", is_flag=True, help="Show the bleed, the cut and the safe zone.")
+@click.option("--sheet", is_flag=True, help="All faces together, each over its id.")
 @click.option("--theme", help="A look, such as low-ink; default: the game's own.")
 @click.option(
     "--language", "languages", multiple=True, metavar="TAG", help="This language; repeat it."
@@ -70,6 +71,7 @@ def show_command(
     decks: tuple[str, ...],
     side: str,
     guides: bool,
+    sheet: bool,
     theme: str | None,
     languages: tuple[str, ...],
     kind: str,
@@ -84,11 +86,14 @@ def show_command(
 
     A CARD is an id or a pattern, such as 'isle-*'; without one, all cards are drawn.
     """
+    if sheet and guides:
+        raise click.UsageError("--guides are drawn over single faces, not on a --sheet")
     findings = Findings()
     with show_findings(project, findings, form, debug=debug):
         name = resolve_game(project, game, findings)
         request = BuildRequest(name, decks, cards, languages, theme=theme, output=output)
-        asked = ShowRequest(request, None if side == BOTH else Side(side), kind, dpi, guides)
+        one = None if side == BOTH else Side(side)
+        asked = ShowRequest(request, one, kind, dpi, guides, sheet)
         runner = TaskRunner(Limits(time_limit, memory_limit), debug=debug)
         shown = runner.do(partial(show, project, asked), findings, lambda _: None)
         for path, _ in write_faces(shown, face_folder(project, request)):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from io import BytesIO
 from typing import TYPE_CHECKING
 
@@ -21,15 +22,29 @@ def picture_of(pdf: bytes, dots_per_inch: int, guides: Format | None = None) -> 
 
     With `guides`, the page is a face with its bleed, and the lines of that format are drawn.
     """
+    image = next(_pages(pdf, dots_per_inch))
+    if guides is not None:
+        _draw_guides(image, guides, dots_per_inch / MM_PER_INCH)
+    return _png(image)
+
+
+def pictures_of(pdf: bytes, dots_per_inch: int) -> Iterator[bytes]:
+    """Go through the pages of a PDF as PNGs."""
+    return map(_png, _pages(pdf, dots_per_inch))
+
+
+def _pages(pdf: bytes, dots_per_inch: int) -> Iterator[Image]:
     import pypdfium2  # 0.05 s, which commands that show nothing save
 
     scale = dots_per_inch / PT_PER_INCH
     with pypdfium2.PdfDocument(pdf) as document:
-        width, height = document[0].get_size()
-        image = document[0].render(scale=scale).to_pil()
-    image = image.crop((0, 0, round(width * scale), round(height * scale)))  # it rounds up
-    if guides is not None:
-        _draw_guides(image, guides, dots_per_inch / MM_PER_INCH)
+        for page in document:
+            width, height = page.get_size()
+            image = page.render(scale=scale).to_pil()
+            yield image.crop((0, 0, round(width * scale), round(height * scale)))  # it rounds up
+
+
+def _png(image: Image) -> bytes:
     file = BytesIO()
     image.save(file, "PNG", compress_level=QUICK)
     return file.getvalue()

@@ -69,6 +69,28 @@ def test_pattern_shows_all_that_it_meets(run: Run) -> None:
     assert "there is no card “z*”" in unknown.err
 
 
+def test_sheet_shows_each_face_over_its_id_and_copies(run: Run, demo: Demo) -> None:
+    shown = run("show", "--sheet", "--as", "pdf")
+
+    assert shown.out == "output/demo/faces/en-sheet.pdf\n"
+    path = folder(demo) / "en-sheet.pdf"
+    assert {"Alpha", "a", "×2", "Beta", "b"} <= set(page_words(path))
+    with pikepdf.open(path) as pdf:
+        (page,) = pdf.pages
+        width, height = (float(edge) / 72 * 25.4 for edge in page.MediaBox[2:])
+    assert width == pytest.approx(6 + 2 * (63 + 6), abs=0.01)
+    assert height == pytest.approx(6 + 88 + 6 + 6, abs=0.01)
+
+
+def test_large_deck_has_sheets_of_two_dozen(run: Run, demo: Demo) -> None:
+    demo.cards("".join(f"  c{number}: {{name: Card {number}}}\n" for number in range(25)))
+
+    shown = run("show", "--sheet", "--deck", "deck", "--dpi", "36")
+
+    names = ["en-deck-sheet-1.png", "en-deck-sheet-2.png"]
+    assert shown.out.splitlines() == [f"output/demo/faces/{name}" for name in names]
+
+
 @pytest.mark.parametrize(
     ("option", "value", "code"),
     [

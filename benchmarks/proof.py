@@ -20,7 +20,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from concurrent.futures import Executor, ProcessPoolExecutor
 from dataclasses import dataclass, field
-from functools import cache
+from functools import lru_cache
 from random import Random
 from typing import Any
 
@@ -141,7 +141,7 @@ def chance_rulings(game: str, number: int) -> Options:
     return tuple((one.name, spelled(value)) for one, value in chosen if value != one.default)
 
 
-@cache
+@lru_cache(maxsize=64)  # rulings by chance are others each game
 def setup_by(game: str, options: Options) -> Setup:
     """Return the setup of a game by rulings as they are typed."""
     setup, findings = setup_of(game, 2, ()), Findings()

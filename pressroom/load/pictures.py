@@ -51,7 +51,7 @@ class Pictures:
             return f"{self.shown}/{listed}"
         path = posixpath.normpath(f"{self.shown}/{source}")
         is_elsewhere = not path.startswith(f"{self.shown}/")
-        return path if is_elsewhere and _is_file(self.project / path) else None
+        return path if is_elsewhere and is_file(self.project / path) else None
 
     def unused(self, used: frozenset[str], texts: Iterable[Path]) -> Iterator[str]:
         """Go through the pictures that are not among those used and that no text names."""
@@ -81,10 +81,11 @@ class Pictures:
         return did_you_mean(name, self.names())
 
 
-def _is_file(path: Path) -> bool:
+def is_file(path: Path) -> bool:
+    """Return whether a path is an ordinary file; a name too long for the disk is none."""
     try:
         return path.is_file()
-    except (OSError, ValueError):  # a name too long for the disk
+    except (OSError, ValueError):
         return False
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from pressroom.load.game_file import read_rulings
 from pressroom.load.nodes import Node, Scalar, quote
-from pressroom.load.pictures import is_inside
+from pressroom.load.pictures import is_file, is_inside
 from pressroom.load.sections import SLUG, Section
 from pressroom.model.game import Book, Deck, GameSet, Product, Text
 from pressroom.model.suggestion import closest, did_you_mean
@@ -171,7 +171,7 @@ def _read_path(section: Section, folder: Path, project: Path) -> str | None:
         section.error(
             "game/outside-project", f"{quote(word.text)} lies outside the game", word.span
         )
-    elif not path.is_file() or path.suffix != BOOK_SUFFIX:
+    elif not is_file(path) or path.suffix != BOOK_SUFFIX:
         known = sorted(found.name for found in folder.glob(f"*{BOOK_SUFFIX}"))
         message = f"there is no file {quote(word.text)} of Markdown (“.md”) in the game's folder"
         section.error("game/missing-book", message, word.span, did_you_mean(word.text, known))

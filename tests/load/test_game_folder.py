@@ -182,6 +182,7 @@ def test_file_of_patterns_only_cannot_be_printed(load: Load) -> None:
         ("rules.md", []),
         ("rules.txt", ["game/missing-book"]),
         ("rulse.md", ["game/missing-book"]),
+        ("r" * 300 + ".md", ["game/missing-book"]),
         ("../../outside.md", ["game/outside-project"]),
     ],
 )

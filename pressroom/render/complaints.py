@@ -99,7 +99,7 @@ def read_complaint(message: str) -> Complaint:
             reason = parts.get("reason") or ""
             return Complaint(
                 about,
-                parts["subject"].strip(),
+                parts["subject"] if about is About.CHARACTER else parts["subject"].strip(),
                 OUTSIDE if reason.startswith("Relative URI reference") else reason,
                 int(line) if line else None,
                 int(column) if column else None,

@@ -50,5 +50,11 @@ def test_complaint_about_a_style_sheet_is_told_there() -> None:
     assert (finding.code, finding.span) == ("layout/engine", Span("book.css", 2, 19, 2, 31))
 
 
+def test_character_that_is_a_space_is_named() -> None:
+    (finding,) = told('.notdef glyph rendered for Unicode string: "\N{LINE SEPARATOR}" (U+2028)')
+
+    assert finding.message == "no font has the character “\N{LINE SEPARATOR}” (U+2028)"
+
+
 def test_complaint_of_many_pages_is_told_once() -> None:
     assert len(told("something is odd", "something is odd")) == 1

@@ -31,6 +31,7 @@ from pressroom.model.game import CardReference, Field, FieldType, Icon, Picture,
 from pressroom.model.suggestion import did_you_mean
 
 MAX_LETTERS = 20_000  # far more than any piece holds, and what can still be measured
+_MARKUP = re.compile(r"(?<!\{)\{[a-z][\w-]*\}(?!\})|\*\*[^*\s][^*]*\*\*")
 FLAGS = {"true": True, "false": False}
 FLAG_WORDS = {"yes": "true", "on": "true", "no": "false", "off": "false"}
 CARD_ID = re.compile(r"[a-z0-9][a-z0-9.-]*")  # the point: pieces made by a deck's `each:`
@@ -126,6 +127,10 @@ def _read_text(scalar: Scalar, field: Field, reading: Reading) -> Value:
         message = f"“{field.name}” is one paragraph; only a field of type markup has several"
         reading.error(reading.codes.wrong_type, message, scalar.span)
         return None
+    if mark := _MARKUP.search(source):
+        message = f"“{mark[0]}” is printed as typed, since “{field.name}” is of type text"
+        hint = "`type: markup` in game.yaml prints icons, bold and italics"
+        reading.findings.warning("card/markup-in-text", message, scalar.span, hint=hint)
     return Text(source, reading.context, scalar.span)
 
 

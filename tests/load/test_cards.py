@@ -276,3 +276,15 @@ def test_field_that_is_misspelt_is_not_missed_besides(load: Load) -> None:
     loaded = load(cargo=a_deck("  light: {nmae: Light}\n"))
 
     assert loaded.codes == ["card/unknown-field"]
+
+
+@pytest.mark.parametrize("typed", ["Camp {tent}", "a **strong** hand"])
+def test_markup_in_a_plain_text_is_warned_of(load: Load, typed: str) -> None:
+    loaded = load(cargo=a_deck(f"  light: {{name: '{typed}'}}\n"))
+
+    assert loaded.codes == ["card/markup-in-text"]
+
+
+@pytest.mark.parametrize("typed", ["2 ** 3", "{ 1, 2 }", "a * b * c", "****"])
+def test_stars_and_braces_that_mark_nothing_are_plain_text(load: Load, typed: str) -> None:
+    assert load(cargo=a_deck(f"  light: {{name: '{typed}'}}\n")).codes == []

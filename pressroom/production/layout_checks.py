@@ -9,6 +9,7 @@ from pressroom.render.styles.rules import class_names, parse_rules
 from pressroom.render.styles.sheets import CLASSES, check_styles, read_style_sheets, read_templates
 from pressroom.render.template.checks import check_classes, check_fits, template_texts
 from pressroom.render.template.environment import Layouts
+from pressroom.render.template.html_checks import check_html, check_pairs
 from pressroom.render.template.layouts import LayoutFolders, shown_path
 
 
@@ -40,6 +41,8 @@ def checked_sheets(
         styled = {token.value for sheet in sheets for token in class_names(parse_rules(sheet.css))}
         check_classes(shown, frozenset(styled), CLASSES, found)
         check_fits(shown, fields, found)
+        check_html(shown, found)
+        check_pairs({name: text for name, text in shown.items() if name.endswith(".md")}, found)
         for name, path, text in named:
             layouts.check_blocks(path.name, name, text, found)
         return tuple(found)

@@ -110,6 +110,10 @@ def test_shared_style_sheets_may_name_what_a_theme_leaves_out() -> None:
     assert len(unset(".a { color: var(--papr) }", name="layouts/books/book.css")) == 0
 
 
+def test_var_of_a_function_is_no_name() -> None:
+    assert len(unset(".a { color: var(attr(x)) }")) == 0
+
+
 @pytest.mark.parametrize(
     ("css", "place"),
     [
@@ -170,3 +174,29 @@ def test_class_that_a_layout_may_write_is_sound(css: str, template: str) -> None
 
 def test_class_inside_a_media_rule_is_looked_at() -> None:
     assert len(unused("@media print { .titel { color: red } }")) == 1
+
+
+def never_applied(css: str) -> list[tuple[int, int]]:
+    findings = Findings()
+    check_styles([StyleSheet("layouts/games/demo/card.css", css)], ("a",), FAMILIES, findings)
+    assert {finding.code for finding in findings} <= {"layout/never-applied"}
+    return [(item.span.line, item.span.column) for item in findings if item.span]
+
+
+def test_rules_for_screens_are_told_at_their_place() -> None:
+    assert never_applied("\n@media screen { p { color: red } }") == [(2, 1)]
+    assert never_applied("@media print { p:hover { color: red } }") == [(1, 18)]
+
+
+@pytest.mark.parametrize(
+    "css",
+    [
+        "@media print { p { color: red } }",
+        "@media screen, print { p { color: red } }",
+        "@media all { p { color: red } }",
+        "p::before, p:first-child, p:not(:last-child) { color: red }",
+        "p { --target: 1mm }",
+    ],
+)
+def test_rules_that_paper_meets_are_sound(css: str) -> None:
+    assert never_applied(css) == []

@@ -8,6 +8,7 @@ from pressroom.model.finding import Finding, Findings
 from pressroom.render.styles.rules import class_names, parse_rules
 from pressroom.render.template.checks import check_classes, check_fits
 from pressroom.render.template.environment import Layouts
+from pressroom.render.template.html_checks import check_html, check_pairs
 from tests.render.samples import Write
 
 CSS = ".title {} .a:not(.b) > .c {} @media print { .d { .e & {} } }"
@@ -134,3 +135,67 @@ def test_words_outside_all_blocks_are_told_at_their_line(
     text = f'{{% extends "frame.html.j2" %}}\n\n{words}{{% block foot %}}{{% endblock %}}'
 
     assert blocks(layouts, text) == [("card.html.j2:3:1", None)]
+
+
+def html(text: str) -> list[tuple[str, str, str | None]]:
+    findings = Findings()
+    check_html({"card.html.j2": text}, findings)
+    return [(one.code, str(one.span), one.hint) for one in findings]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        '<p class="a" lang="de" data-x="1" aria-label="x" hidden>x<br></p>',
+        "<{{ tag }} {{ fit('a', 9, 6) }} class='{{ a }}'>x</{{ tag }}>",
+        '<div {% if a %}title="x"{% endif %} style="--n: {{ n }}">x</div>',
+        '<svg viewBox="0 0 1 1"><path d="M0 0" odd="x"/><title>x</title></svg>',
+        "<style>a > b { content: '<sapn>' }</style>",
+        "{# <sapn> #}<!-- <sapn clas='x'> --><p>1 < 2 and 3 > 2</p>",
+        "<img {{ source }}>",
+    ],
+)
+def test_sound_html_is_told_nothing_of(text: str) -> None:
+    assert html(text) == []
+
+
+@pytest.mark.parametrize(
+    ("text", "code", "place", "hint"),
+    [
+        ("<p>\n <sapn>x</sapn>", "layout/unknown-tag", "2:3", "did you mean “span”?"),
+        ('<p clas="a">x</p>', "layout/unknown-attribute", "1:4", "did you mean “class”?"),
+        ("<script>alert(1)</script>", "layout/not-printed", "1:2", None),
+        ("<p><input></p>", "layout/not-printed", "1:5", None),
+        ('<p><img alt="x"></p>', "layout/picture-without-file", "1:4", None),
+    ],
+)
+def test_html_that_prints_otherwise_than_it_reads_is_told(
+    text: str, code: str, place: str, hint: str | None
+) -> None:
+    assert html(text) == [(code, f"card.html.j2:{place}", hint)]
+
+
+def pairs(text: str) -> list[str]:
+    findings = Findings()
+    check_pairs({"rules.md": text}, findings)
+    assert {finding.code for finding in findings} <= {"layout/unpaired-tag"}
+    return [str(finding.span) for finding in findings]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "<div>\n<p>x\n<li>y\n</div>\n<br>",
+        '<div {% if a %}class="b">{% else %}class="c">{% endif %}x</div>',
+        "{% if a %}<b>{% else %}<b>{% endif %}x</b>",
+        "a < b",
+    ],
+)
+def test_tags_of_a_book_in_pairs_are_sound(text: str) -> None:
+    assert pairs(text) == []
+
+
+def test_tag_of_a_book_that_is_not_closed_is_told_at_its_place() -> None:
+    assert pairs("x\n<div>\n<b>y</b>\n") == ["rules.md:2:1"]
+    assert pairs("x\n</div>\n") == ["rules.md:2:1"]
+    assert pairs("<div><b>x</div>") == ["rules.md:1:10"]

@@ -37,8 +37,9 @@ def card(demo: Demo) -> Demo:
         "@media print{" * 2000 + "}" * 2000,
         '.a{content:"\n}' + "b{" * 10_000,  # behind a quote that its line ends
         ".a{font:" + "1" * 30_000 + "}",
+        '.a{content:"x";width:' + "1" * 5000 + "}",
     ],
-    ids=["rules", "brackets", "not", "calc", "media", "behind a quote", "digits"],
+    ids=["rules", "brackets", "not", "calc", "media", "behind a quote", "digits", "behind a word"],
 )
 def test_style_sheet_that_no_parser_can_take_is_one_error_at_its_line(card: Demo, css: str) -> None:
     card.write(CSS, STYLE + css)

@@ -5,15 +5,19 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
+from itertools import pairwise
 from typing import Any
 
 import tinycss2
 
 MAX_DEPTH = 32  # of braces and brackets; tinycss2 and WeasyPrint call themselves for each
 MAX_DIGITS = 100  # of a number; Python turns down thousands
+SCREEN_STATES = frozenset(
+    ["hover", "active", "focus", "focus-within", "focus-visible", "visited", "target"]
+)
 _PARTS = re.compile(  # comments and strings, which CSS ends at the end of the line or file at last
     r"/\*.*?(?:\*/|\Z)"
-    r"|\"(?:[^\"\\\n]|\\.)*|'(?:[^'\\\n]|\\.)*"
+    r"|\"(?:[^\"\\\n]|\\.)*\"?|'(?:[^'\\\n]|\\.)*'?"
     rf"|(?P<opened>[({{\[])|[)}}\]]|(?P<number>\d{{{MAX_DIGITS},}})",
     re.DOTALL,
 )
@@ -66,7 +70,8 @@ def used_names(tokens: Iterable[Any], *, with_fallback: bool = False) -> Iterato
         if token.type == "function":
             groups = groups_of(token.arguments)
             is_needed = token.lower_name == "var" and (len(groups) == 1 or with_fallback)
-            yield from groups[0][:1] if is_needed else ()
+            if is_needed:
+                yield from (name for name in groups[0][:1] if name.type == "ident")
             yield from used_names(token.arguments, with_fallback=with_fallback)
         elif token.type in ("() block", "[] block", "{} block"):
             yield from used_names(token.content, with_fallback=with_fallback)
@@ -80,6 +85,24 @@ def class_names(rules: Iterable[Any]) -> Iterator[Any]:
             yield from class_names(tinycss2.parse_blocks_contents(rule.content))
         elif rule.type == "at-rule" and rule.content:
             yield from class_names(tinycss2.parse_rule_list(rule.content))
+
+
+def never_applied(rules: Iterable[Any]) -> Iterator[tuple[Any, str]]:
+    """Go through what paper never meets, with what it is: media and states of a screen.
+
+    Each comes with the token or rule that has its line and column.
+    """
+    for rule in rules:
+        if rule.type == "qualified-rule":
+            for before, token in pairwise(rule.prelude):
+                if before == ":" and token.type == "ident" and token.lower_value in SCREEN_STATES:
+                    yield token, f":{token.lower_value}"
+        elif rule.type == "at-rule" and rule.lower_at_keyword == "media":
+            media = {part.lower_value for part in rule.prelude if part.type == "ident"}
+            if media and media.isdisjoint(("print", "all")):
+                yield rule, f"@media {', '.join(sorted(media))}"
+            elif rule.content:
+                yield from never_applied(tinycss2.parse_rule_list(rule.content))
 
 
 def _classes_of(tokens: Iterable[Any]) -> Iterator[Any]:

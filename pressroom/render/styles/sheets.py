@@ -18,6 +18,7 @@ from pressroom.render.styles.rules import (
     declarations,
     find_unreadable,
     groups_of,
+    never_applied,
     parse_rules,
     used_names,
 )
@@ -79,7 +80,7 @@ def check_styles(
 
     The engine drops a declaration with such a name silently, and all that follows what is never
     closed. Findings: `layout/unclosed-css`, `layout/unknown-font`, and of the style sheets of the
-    game `layout/unset-property` and `layout/unused-selector`.
+    game `layout/unset-property`, `layout/unused-selector` and `layout/never-applied`.
     """
     texts = list(templates)
     words = {word for text in texts for word in _CLASS_WORD.findall(text)} | CLASSES
@@ -87,6 +88,7 @@ def check_styles(
         _check_closed(sheet, findings)
         if sheet.name.startswith(OF_A_GAME):
             _check_selectors(sheet, words, findings)
+            _check_applied(sheet, findings)
     parsed = {sheet.name: list(declarations(parse_rules(sheet.css))) for sheet in sheets}
     for name, found in parsed.items():
         _check_fonts(name, found, families, findings)
@@ -140,6 +142,17 @@ def _check_selectors(sheet: StyleSheet, words: Collection[str], findings: Findin
                 Span(sheet.name, line, column, line, column + len(name)),
                 hint=did_you_mean(name, sorted(words)),
             )
+
+
+def _check_applied(sheet: StyleSheet, findings: Findings) -> None:
+    """Warn of rules for screens."""
+    for token, what in never_applied(parse_rules(sheet.css)):
+        line, column = token.source_line, token.source_column
+        findings.warning(
+            "layout/never-applied",
+            f"“{what}” is for screens, so that this rule does nothing",
+            Span(sheet.name, line, column, line, column + len(what.lstrip(":"))),
+        )
 
 
 def _check_fonts(

@@ -31,6 +31,11 @@ def template_texts(folders: LayoutFolders) -> Iterator[tuple[Path, str]]:
         yield path, read_text(path)
 
 
+def without_code(text: str) -> str:
+    """Return a layout with a filler for each character of what Jinja reads, and of comments."""
+    return _JINJA.sub(lambda found: re.sub(r"[^\n]", _FILLER, found[0]), text)
+
+
 def check_classes(
     texts: Mapping[str, str], styled: frozenset[str], known: Iterable[str], findings: Findings
 ) -> None:
@@ -65,8 +70,7 @@ def _own_styles(text: str) -> Iterator[str]:
 
 def _class_names(text: str) -> Iterator[tuple[str, int]]:
     """Iterate over the whole names in class attributes, with their offsets in the text."""
-    html = _JINJA.sub(lambda found: re.sub(r"[^\n]", _FILLER, found[0]), text)
-    for attribute in _CLASS.finditer(html):
+    for attribute in _CLASS.finditer(without_code(text)):
         group = 1 if attribute[1] is not None else 2
         for word in re.finditer(r"\S+", attribute[group]):
             if re.fullmatch(r"[\w-]+", word[0]):  # neither put together nor behind an open quote

@@ -150,6 +150,7 @@ def html(text: str) -> list[tuple[str, str, str | None]]:
         "<{{ tag }} {{ fit('a', 9, 6) }} class='{{ a }}'>x</{{ tag }}>",
         '<div {% if a %}title="x"{% endif %} style="--n: {{ n }}">x</div>',
         '<svg viewBox="0 0 1 1"><path d="M0 0" odd="x"/><title>x</title></svg>',
+        '<path d="M0 0" stroke-width="2"/><linearGradient id="a"/>',
         "<style>a > b { content: '<sapn>' }</style>",
         "{# <sapn> #}<!-- <sapn clas='x'> --><p>1 < 2 and 3 > 2</p>",
         "<img {{ source }}>",

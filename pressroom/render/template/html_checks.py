@@ -32,6 +32,13 @@ TAGS = _words(
     var wbr center data hgroup search
     """
 )
+OF_DRAWINGS = _words(  # a layout may write the parts of a drawing apart
+    """
+    animate circle clippath defs desc ellipse filter foreignobject g image line lineargradient
+    marker mask metadata path pattern polygon polyline radialgradient rect stop switch symbol
+    text textpath tspan use view
+    """
+)
 NOT_PRINTED = _words(
     """
     applet audio base button canvas datalist dialog embed fieldset form frame frameset
@@ -108,7 +115,7 @@ def _blank(text: str) -> str:
 
 def _check_name(path: str, text: str, tag: re.Match[str], findings: Findings) -> None:
     name = tag[2].lower()
-    if name in TAGS or tag[1]:
+    if name in TAGS | OF_DRAWINGS or name.startswith("fe") or tag[1]:
         return
     span = _span(path, text, tag.start(2), len(name))
     if name in NOT_PRINTED:

@@ -28,8 +28,9 @@ settings.load_profile("usual")
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    """Declare how many mutations `tests/fuzz` tries, and which."""
+    """Declare how many mutations `tests/fuzz` tries, and which; and how many saves `watch` sees."""
     parser.addoption("--fuzz", action="store_true", help="try thousands of mutations, not some")
+    parser.addoption("--saves", type=int, default=25, help="saves of tests/cli/test_watch_saves.py")
     parser.addoption("--fuzz-seed", type=int, default=0, help="the number of the first mutation")
 
 

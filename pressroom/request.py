@@ -27,9 +27,13 @@ KEPT = (".git", ".venv", ".cache")
 
 @dataclass(frozen=True, slots=True)
 class Project:
-    """A folder with `cards/` and, if it wants, `layouts/` and `fonts/local/`."""
+    """A folder with `cards/` and, if it wants, `layouts/` and `fonts/local/`.
+
+    `kept` is the cache of another, for one that is there for a moment only.
+    """
 
     folder: Path
+    kept: Path | None = None
 
     @property
     def layout_roots(self) -> tuple[Path, ...]:
@@ -50,7 +54,7 @@ class Project:
     @property
     def cache(self) -> Path:
         """The one folder, beside the output, that a build writes."""
-        return self.folder / ".cache"
+        return self.kept or self.folder / ".cache"
 
     def game_folder(self, game: str) -> Path:
         """Return where a game's YAML lies."""

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from pressroom.model.face import Side
 from pressroom.model.finding import Findings
-from pressroom.model.game import Component, Game
+from pressroom.model.game import Game
 from pressroom.model.suggestion import did_you_mean
 from pressroom.pipeline import check_wanted, open_drawing, open_game
 from pressroom.production.job import Job, jobs_of
@@ -76,7 +76,7 @@ def by_ids(request: BuildRequest, game: Game, findings: Findings) -> BuildReques
     """Return a request with the ids of cards for patterns; one that meets none is a finding."""
     cards: list[str] = []
     for pattern in request.cards:
-        met = [one.id for one in game.components() if _meets(one, pattern)]
+        met = [one.id for one in game.components() if matches(one.id, one.deck, pattern)]
         if not met:
             hint = did_you_mean(pattern, sorted(one.id for one in game.components()))
             findings.error("request/unknown-card", f"there is no card “{pattern}”", hint=hint)
@@ -84,8 +84,9 @@ def by_ids(request: BuildRequest, game: Game, findings: Findings) -> BuildReques
     return replace(request, cards=tuple(cards))
 
 
-def _meets(component: Component, pattern: str) -> bool:
-    names = (component.id, component.id.split(".")[0], f"{component.deck}/{component.id}")
+def matches(card: str, deck: str, pattern: str) -> bool:
+    """Tell whether a pattern names a card: by its id, the id it was repeated from, or `deck/id`."""
+    names = (card, card.split(".", maxsplit=1)[0], f"{deck}/{card}")
     return any(fnmatchcase(name, pattern) for name in names)
 
 

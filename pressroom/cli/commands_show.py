@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import partial
 from pathlib import Path
 
 import click
 
+from pressroom.cli.change_report import LAST_PRINT, report_changes
 from pressroom.cli.face_pictures import face_folder, shown_path, write_faces
 from pressroom.cli.findings import show_findings
 from pressroom.cli.group import commands
@@ -22,7 +24,7 @@ from pressroom.limits import Limits
 from pressroom.model.face import Side
 from pressroom.model.finding import Findings
 from pressroom.request import BuildRequest, Project
-from pressroom.show import ShowRequest, show
+from pressroom.show import Shown, ShowRequest, show
 
 BOTH = "both"
 
@@ -40,6 +42,14 @@ BOTH = "both"
 )
 @click.option("--guides", is_flag=True, help="Show the bleed, the cut and the safe zone.")
 @click.option("--sheet", is_flag=True, help="All faces together, each over its id.")
+@click.option(
+    "--changes",
+    "since",
+    is_flag=False,
+    flag_value=LAST_PRINT,
+    metavar="[COMMIT]",
+    help="What changed since the last print, or since a commit of git: before and after.",
+)
 @click.option("--theme", help="A look, such as low-ink; default: the game's own.")
 @click.option(
     "--language", "languages", multiple=True, metavar="TAG", help="This language; repeat it."
@@ -72,6 +82,7 @@ def show_command(
     side: str,
     guides: bool,
     sheet: bool,
+    since: str | None,
     theme: str | None,
     languages: tuple[str, ...],
     kind: str,
@@ -86,8 +97,8 @@ def show_command(
 
     A CARD is an id or a pattern, such as 'isle-*'; without one, all cards are drawn.
     """
-    if sheet and guides:
-        raise click.UsageError("--guides are drawn over single faces, not on a --sheet")
+    if guides and (sheet or since):
+        raise click.UsageError("--guides are drawn over single faces only")
     findings = Findings()
     with show_findings(project, findings, form, debug=debug):
         name = resolve_game(project, game, findings)
@@ -95,6 +106,19 @@ def show_command(
         one = None if side == BOTH else Side(side)
         asked = ShowRequest(request, one, kind, dpi, guides, sheet)
         runner = TaskRunner(Limits(time_limit, memory_limit), debug=debug)
-        shown = runner.do(partial(show, project, asked), findings, lambda _: None)
+        shown = _shown(project, asked, since, runner, findings)
         for path, _ in write_faces(shown, face_folder(project, request)):
             click.echo(shown_path(path, project), err=form == "json")
+
+
+def _shown(
+    project: Project,
+    asked: ShowRequest,
+    since: str | None,
+    runner: TaskRunner,
+    findings: Findings,
+) -> Iterable[Shown]:
+    """Return the pictures asked for: of cards, or of what changed."""
+    if since:
+        return report_changes(project, asked, since, runner, findings)
+    return runner.do(partial(show, project, asked), findings, lambda _: None)

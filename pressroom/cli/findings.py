@@ -42,7 +42,7 @@ def show_findings(
         is_stopped = False
     except StopBuild:
         pass  # the findings say why
-    except click.exceptions.Exit:
+    except (click.exceptions.Exit, click.UsageError):
         raise  # the block has said all, and ends the program
     except Exception as wrong:
         if debug:

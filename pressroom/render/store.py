@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from pathlib import Path
 
+from pressroom.files import sha256_of
 from pressroom.model.memo import Memo
 from pressroom.sealed import read_sealed, write_sealed
 
@@ -27,6 +29,15 @@ class FaceStore:
         """Keep a face's PDF; nobody ever sees half of it."""
         self._memo.put(key, pdf)
         write_sealed(self._path(key), pdf)
+
+    def by_digest(self, wanted: Collection[str]) -> dict[str, bytes]:
+        """Return the PDFs that have one of these digests (sha256), of those that are kept."""
+        found = {}
+        for path in sorted(self._folder.glob("*.face")):
+            pdf = read_sealed(path)
+            if pdf is not None and (digest := sha256_of(pdf)) in wanted:
+                found[digest] = pdf
+        return found
 
     def _path(self, key: str) -> Path:
         return self._folder / f"{key}.face"

@@ -23,6 +23,7 @@ _PARTS = re.compile(  # comments and strings, which CSS ends at the end of the l
 )
 
 
+@lru_cache(maxsize=64)
 def find_unreadable(css: str) -> tuple[str, int] | None:
     """Return what keeps a style sheet from being parsed, and its offset; none if nothing does."""
     depth = 0

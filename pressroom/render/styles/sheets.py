@@ -8,7 +8,6 @@ from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
-from pressroom.files import read_text
 from pressroom.model.finding import Findings, Span
 from pressroom.model.suggestion import did_you_mean
 from pressroom.render.engine.documents import OWN_PROPERTIES
@@ -51,7 +50,7 @@ def read_style_sheets(
     sheets = []
     for path in folders.style_sheets():
         name = shown_path(path, folders.roots, project)
-        css = folders.sources.read(path).decode("utf-8-sig", "replace")
+        css = folders.sources.text(path)
         if unreadable := find_unreadable(css):
             said, offset = unreadable
             findings.error("layout/unreadable-css", said, _mark(name, css, offset, 1))
@@ -65,9 +64,9 @@ def read_templates(folders: LayoutFolders) -> Iterator[str]:
     shared = [root / part for root in folders.roots for part in ("books", "pages")]
     for folder in (*folders.template_folders(), *shared):
         for path in folders.sources.matching(folder, "*" + TEMPLATE_SUFFIX):
-            yield read_text(path)
+            yield folders.sources.text(path)
     for path in folders.sources.matching(folders.texts, "*.md"):
-        yield read_text(path)
+        yield folders.sources.text(path)
 
 
 def check_styles(

@@ -8,7 +8,6 @@ from pathlib import Path
 
 from jinja2 import Environment, TemplateError, nodes
 
-from pressroom.files import read_text
 from pressroom.model.finding import Findings, Span
 from pressroom.model.suggestion import did_you_mean
 from pressroom.render.template.layouts import LayoutFolders
@@ -28,7 +27,7 @@ def template_texts(folders: LayoutFolders) -> Iterator[tuple[Path, str]]:
     matching = folders.sources.matching
     layouts = (path for folder in own for path in matching(folder, "*.html.j2"))
     for path in (*layouts, *matching(folders.texts, "*.md")):
-        yield path, read_text(path)
+        yield path, folders.sources.text(path)
 
 
 def without_code(text: str) -> str:

@@ -17,8 +17,10 @@ from pressroom.cli.options import (
     format_option,
     game_option,
     limit_options,
+    preview_option,
     resolve_game,
 )
+from pressroom.cli.previews import Previews
 from pressroom.cli.tasks import TaskRunner
 from pressroom.limits import Limits
 from pressroom.model.face import Side
@@ -70,6 +72,7 @@ BOTH = "both"
     type=click.Path(path_type=Path, file_okay=False),
     help="The folder to write to; default: output/GAME/faces/.",
 )
+@preview_option
 @limit_options
 @format_option
 @debug_option
@@ -88,6 +91,7 @@ def show_command(
     kind: str,
     dpi: int,
     output: Path | None,
+    preview: bool,
     time_limit: int,
     memory_limit: int,
     form: str,
@@ -107,8 +111,10 @@ def show_command(
         asked = ShowRequest(request, one, kind, dpi, guides, sheet)
         runner = TaskRunner(Limits(time_limit, memory_limit), debug=debug)
         shown = _shown(project, asked, since, runner, findings)
-        for path, _ in write_faces(shown, face_folder(project, request)):
+        previews = Previews(is_wanted=preview and kind == "png" and form == "text")
+        for face, path, _ in write_faces(shown, face_folder(project, request)):
             click.echo(shown_path(path, project), err=form == "json")
+            previews.show(face.data)
 
 
 def _shown(

@@ -13,7 +13,8 @@ from pressroom.changes import changes
 from pressroom.cli.face_pictures import face_folder, shown_path, write_faces
 from pressroom.cli.findings import add_fault, print_report
 from pressroom.cli.group import commands
-from pressroom.cli.options import game_option, limit_options, resolve_game
+from pressroom.cli.options import game_option, limit_options, preview_option, resolve_game
+from pressroom.cli.previews import Previews
 from pressroom.cli.request_options import Wanted, request_options
 from pressroom.cli.tasks import TaskRunner
 from pressroom.limits import Limits
@@ -37,6 +38,7 @@ WATCHED = ("cards", "layouts", "fonts")
     metavar="CARD",
     help="First draw this card as a picture, as show does; repeat it.",
 )
+@preview_option
 @limit_options
 @click.pass_obj
 def watch_command(
@@ -44,6 +46,7 @@ def watch_command(
     game: str | None,
     wanted: Wanted,
     shown: tuple[str, ...],
+    preview: bool,
     time_limit: int,
     memory_limit: int,
 ) -> None:
@@ -56,7 +59,7 @@ def watch_command(
         raise SystemExit(1) from None
     runner = TaskRunner(Limits(time_limit, memory_limit))
     try:
-        _watch(project, request, shown, runner)
+        _watch(project, request, shown, runner, preview=preview)
     except KeyboardInterrupt:
         click.echo()
     finally:
@@ -64,14 +67,19 @@ def watch_command(
 
 
 def _watch(
-    project: Project, request: BuildRequest, shown: tuple[str, ...], runner: TaskRunner
+    project: Project,
+    request: BuildRequest,
+    shown: tuple[str, ...],
+    runner: TaskRunner,
+    *,
+    preview: bool,
 ) -> None:
     before: tuple[Finding, ...] = ()
     for _ in changes([project.folder / name for name in WATCHED]):
         found: dict[Finding, None] = {}  # each once, though both tasks tell it
         if shown:
             asked = ShowRequest(replace(request, cards=shown, output=None))
-            _show(project, asked, runner, found)
+            _show(project, asked, runner, found, preview=preview)
         start = time.monotonic()
         built = _done(runner, partial(build, project, request), found) or ()
         findings = Findings()
@@ -82,16 +90,23 @@ def _watch(
 
 
 def _show(
-    project: Project, asked: ShowRequest, runner: TaskRunner, found: dict[Finding, None]
+    project: Project,
+    asked: ShowRequest,
+    runner: TaskRunner,
+    found: dict[Finding, None],
+    *,
+    preview: bool,
 ) -> None:
     """Draw cards, and name the pictures that are new."""
     start = time.monotonic()
     pictures = _done(runner, partial(show, project, asked), found) or ()
     findings = Findings()
     try:
-        for path, is_new in write_faces(pictures, face_folder(project, asked.request)):
+        previews = Previews(is_wanted=preview)
+        for face, path, is_new in write_faces(pictures, face_folder(project, asked.request)):
             if is_new:
                 click.echo(f"{_stamp()} {shown_path(path, project)}, {_since(start)}")
+                previews.show(face.data)
     except OSError as error:  # such as a full disk
         add_fault(error, findings)
     found.update(dict.fromkeys(findings))

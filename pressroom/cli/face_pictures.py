@@ -17,14 +17,14 @@ def face_folder(project: Project, request: BuildRequest) -> Path:
     return (chosen or project.folder / "output" / request.game / "faces").resolve()
 
 
-def write_faces(shown: Iterable[Shown], folder: Path) -> Iterator[tuple[Path, bool]]:
-    """Write faces; go through their paths, each with whether it is another than before."""
+def write_faces(shown: Iterable[Shown], folder: Path) -> Iterator[tuple[Shown, Path, bool]]:
+    """Write faces; go through them with their paths, and whether each is another than before."""
     for face in shown:
         path = folder / face.name
         is_new = _kept(path) != face.data
         if is_new:
             write_whole(path, face.data)
-        yield path, is_new
+        yield face, path, is_new
 
 
 def shown_path(path: Path, project: Project) -> str:

@@ -60,6 +60,12 @@ debug_option = click.option(
     "--debug", is_flag=True, help="Show the traceback of a fault in Pressroom."
 )
 
+preview_option = click.option(
+    "--preview/--no-preview",
+    default=True,
+    help="Show pictures in a terminal that can.  [default: --preview]",
+)
+
 
 def limit_options(command: Callable[..., Any]) -> Callable[..., Any]:
     """Add the options that bound what a game may take."""

@@ -18,6 +18,8 @@ from pressroom.load.tables.grid import COMMENT, Grid
 
 MEANT = {  # headings that stand for what the common card and every card know, in other words
     **dict.fromkeys(("qty", "quantity", "count", "anzahl", "数量", "张数", "份数"), "copies"),
+    **dict.fromkeys(("rules_text", "card_text", "ability", "description"), "rules"),
+    **dict.fromkeys(("illustration", "artwork", "image_file", "picture_file"), "art"),
     **dict.fromkeys(("名称", "名字", "标题", "卡名"), "title"),
     **dict.fromkeys(("费用", "花费"), "cost"),
     **dict.fromkeys(("效果", "规则", "文字", "描述"), "rules"),
@@ -28,6 +30,7 @@ MARKUP = re.compile(r"\n|\*\w|\w\*|\{\w+\}|\]\{\.")
 TRUTHS = {"true", "false"}
 MAX_CHOICES = 8
 CHOICE_USES = 3  # each word of a choice is on so many cards, on average
+LONG_CHOICE = 24  # characters; what is longer is said and not chosen, however often it is said
 LONG_TEXT = 60  # characters; a text that is longer is likely to be rules
 
 
@@ -106,9 +109,15 @@ def _type(field: str, seen: Sequence[str], kept: Sequence[str]) -> str:
     if any(MARKUP.search(one) or len(one) > LONG_TEXT for one in seen):
         return "type: markup"
     words = list(dict.fromkeys(seen))
-    if field not in NAMES and 1 < len(words) <= min(MAX_CHOICES, len(seen) // CHOICE_USES):
+    are_few = 1 < len(words) <= min(MAX_CHOICES, len(seen) // CHOICE_USES)
+    if field not in NAMES and are_few and all(map(_may_be_chosen, words)):
         return f"type: choice, of: {json.dumps(words, ensure_ascii=False)}"
     return "type: text"
+
+
+def _may_be_chosen(word: str) -> bool:
+    """Return whether a word may be one of a choice: no sentence, and no number such as `007`."""
+    return len(word) <= LONG_CHOICE and word[-1] not in ".!?。！？" and not word.isdecimal()
 
 
 def _are_alike(seen: Sequence[str], kept: Sequence[str]) -> bool:

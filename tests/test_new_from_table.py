@@ -109,3 +109,18 @@ def test_what_is_no_table_of_cards_starts_nothing(tmp_path: Path, name: str, dat
         start_from_table(tmp_path, "ships", tmp_path / name, "en")
 
     assert not (tmp_path / "cards" / "ships").exists()
+
+
+def test_sentences_and_numbers_that_are_often_said_are_no_choices(tmp_path: Path) -> None:
+    rows = [f"Ship {one},Draw a card.,00{one % 2},Moss" for one in range(1, 10)]
+    rows += ["Last,Pass.,000,Tide"]
+    table = "\n".join(["Title,Rules text,Crew,Suit", *rows])
+
+    game, _ = start(tmp_path, "ships.csv", table.encode())
+
+    assert {name: field.type for name, field in game.kinds["card"].fields.items()} == {
+        "title": FieldType.TEXT,
+        "rules": FieldType.TEXT,
+        "crew": FieldType.TEXT,
+        "suit": FieldType.CHOICE,
+    }

@@ -23,7 +23,6 @@ WORDS = {  # what has a meaning in a kind of file, by the end of its name
 }  # fmt: skip
 EVERYWHERE = (b"\0", b"\xff\xfe", b"\xed\xa0\x80", b"\r", b"\x1b[31m", "\u2028\u202e😀".encode())
 
-WINDOW = 20_000  # bytes of a large file in which words change places
 Change = Callable[[bytes, random.Random, str], bytes]
 
 
@@ -62,10 +61,6 @@ def _insert(data: bytes, rng: random.Random, kind: str) -> bytes:
 
 def _exchange(data: bytes, rng: random.Random, _: str) -> bytes:
     """Change places of two words, or put a large number in place of one."""
-    if len(data) > WINDOW:  # each part is an object of its own, and fonts have millions
-        start = rng.randrange(len(data) - WINDOW)
-        end = start + WINDOW
-        return data[:start] + _exchange(data[start:end], rng, _) + data[end:]
     parts = PART.findall(data)
     if len(parts) < 2:
         return data

@@ -13,7 +13,7 @@ from pressroom.files import files_below
 from pressroom.writing import make_folder, remove_empty_folders, remove_file, remove_folder
 
 MAX_BYTES = 512 * 1024 * 1024  # some 10 000 drawn faces
-ROOMS = ("books", "faces", "fonts", "html", "layouts", "pictures", "type", "words")
+ROOMS = ("books", "faces", "fonts", "html", "layouts", "pictures", "tables", "type", "words")
 
 
 def trim_cache(cache: Path, in_use: Sequence[Path], max_bytes: int = MAX_BYTES) -> None:

@@ -23,7 +23,12 @@ from pressroom.model.game import Game
 from pressroom.model.step import Step
 from pressroom.model.suggestion import did_you_mean
 from pressroom.production.job import CheckedGame, Job, Progress, jobs_of
-from pressroom.production.provenance import digest_job, manifest_of, piece_entries
+from pressroom.production.provenance import (
+    digest_job,
+    kept_grids,
+    manifest_of,
+    piece_entries,
+)
 from pressroom.production.session import Session
 from pressroom.publish.manifest import Manifest, Role, is_current
 from pressroom.publish.output import publish
@@ -64,6 +69,7 @@ def open_game(
     """
     sources = Sources(project.roots)
     files = (files or YamlFiles()).of(sources)
+    files.tables.kept = kept_grids(project)
     stock = load_stock(project.layout_roots, project.folder, findings, files)
     report_refused(sources, project.folder / "fonts", "fonts", findings)
     findings.stop_on_errors()

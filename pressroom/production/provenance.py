@@ -11,12 +11,14 @@ from typing import TYPE_CHECKING
 import pressroom
 from pressroom import __version__
 from pressroom.files import read_file, sha256_of
+from pressroom.load.tables.kept_grids import KeptGrids
 from pressroom.model.face import Side
 from pressroom.model.game import Component, Picture
 from pressroom.model.values import held_in
 from pressroom.production.job import Job
 from pressroom.publish.manifest import Manifest, PieceEntry, digest_inputs
-from pressroom.versions import decisive_versions
+from pressroom.request import Project
+from pressroom.versions import decisive_versions, installed_version
 
 if TYPE_CHECKING:  # both would load all of render and impose, which an idle build does not need
     from pressroom.production.print_files import PrintFile
@@ -79,6 +81,12 @@ def _elsewhere(job: Job) -> list[str]:
     values = [value for piece in job.checked.game.components() for value in piece.values.values()]
     paths = {picture.path for value in values for picture in held_in(value, Picture)}
     return sorted(path for path in paths if not path.startswith(own))
+
+
+def kept_grids(project: Project) -> KeptGrids:
+    """Return where the cache keeps spreadsheets as this version of the code reads them."""
+    key = code_key("pressroom.load.tables", *map(installed_version, ("openpyxl", "lxml")))
+    return KeptGrids(project.cache / "tables" / key[:16])
 
 
 def code_key(package: str, *parts: str) -> str:

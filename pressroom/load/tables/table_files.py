@@ -7,6 +7,7 @@ from hashlib import sha256
 from pathlib import Path
 
 from pressroom.load.tables.grid import Grid, UnreadableTable
+from pressroom.load.tables.kept_grids import KeptGrids
 from pressroom.sources import Sources
 
 CSV_ENDINGS = (".csv", ".tsv")
@@ -25,16 +26,20 @@ class TableOptions:
 
 @dataclass(slots=True)
 class TableFiles:
-    """Reads tables and keeps the last content of each, by the digest of its bytes."""
+    """Reads tables and keeps the last content of each, by the digest of its bytes.
+
+    Spreadsheets are also kept from one process to the next, if there is a place for that.
+    """
 
     sources: Sources = field(default_factory=Sources)
+    kept: KeptGrids | None = None
     _read: dict[tuple[Path, TableOptions], tuple[bytes, Grid]] = field(
         default_factory=dict, repr=False
     )
 
     def of(self, sources: Sources) -> TableFiles:
         """Return these tables for another build: what was read is known if its bytes are."""
-        return TableFiles(sources, self._read)
+        return TableFiles(sources, self.kept, self._read)
 
     def read(self, path: Path, options: TableOptions) -> Grid:
         """Return the cells of a file. Raises `UnreadableTable`."""
@@ -47,8 +52,19 @@ class TableFiles:
         known = self._read.get((path, options))
         if known is not None and known[0] == digest:
             return known[1]
-        grid = read_table(data, path.suffix.lower(), options)
+        grid = self._kept(data, path.suffix.lower(), options)
         self._read[path, options] = (digest, grid)
+        return grid
+
+    def _kept(self, data: bytes, ending: str, options: TableOptions) -> Grid:
+        """Return the cells of a file, as an earlier process read them if it is a spreadsheet."""
+        if self.kept is None or ending not in SHEET_ENDINGS:
+            return read_table(data, ending, options)
+        key = (data, ending, repr(options))
+        grid = self.kept.get(*key)
+        if grid is None:
+            grid = read_table(data, ending, options)
+            self.kept.put(grid, *key)
         return grid
 
 

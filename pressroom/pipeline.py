@@ -23,6 +23,7 @@ from pressroom.model.game import Game
 from pressroom.model.step import Step
 from pressroom.model.suggestion import did_you_mean
 from pressroom.production.job import CheckedGame, Job, Progress, jobs_of
+from pressroom.production.paper import check_paper
 from pressroom.production.provenance import (
     digest_job,
     kept_grids,
@@ -177,4 +178,5 @@ def check_wanted(checked: CheckedGame, request: BuildRequest, findings: Findings
     )
     themes = folders.themes()
     check_output(request, checked.project, findings)
-    check_request(request, checked.game, tuple(checked.stock.papers), sorted(themes), findings)
+    check_paper(request, checked.stock.papers, findings)
+    check_request(request, checked.game, sorted(themes), findings)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from hashlib import sha256
@@ -11,7 +12,7 @@ from pathlib import Path
 from pressroom.model.face import Side
 from pressroom.model.finding import Findings
 from pressroom.model.game import Component, Game
-from pressroom.model.sheet import Flip
+from pressroom.model.sheet import Flip, Gutter
 from pressroom.model.suggestion import did_you_mean
 from pressroom.model.words import PSEUDO_LANGUAGES
 from pressroom.project import shipped
@@ -66,7 +67,8 @@ class BuildRequest:
     """One game, and how it is wanted. Empty `decks` and `cards` mean all.
 
     Empty `languages` mean those that game.yaml lists; `all` also those of its catalogues. One may
-    be two that share each face, `zh-Hans+en`.
+    be two that share each face, `zh-Hans+en`. `margins` are as typed; without
+    them they are the paper's.
     """
 
     game: str
@@ -79,6 +81,8 @@ class BuildRequest:
     fronts_only: bool = False
     set_id: str | None = None
     flip: Flip = Flip.LONG_EDGE
+    margins: str | None = None
+    gutter: Gutter | None = None
 
     @property
     def is_partial(self) -> bool:
@@ -110,7 +114,11 @@ class BuildRequest:
         """
         parts = [language, *((self.set_id,) if self.set_id else ())]
         if self.paper != DEFAULT_PAPER:
-            parts.append(self.paper.lower())
+            parts.append(_in_name(self.paper))
+        if self.margins is not None:
+            parts.append(f"margins-{_in_name(self.margins)}")
+        if self.gutter is not None:
+            parts.append(self.gutter.name)
         if theme != default_theme:
             parts.append(theme)
         if self.flip is not Flip.LONG_EDGE:
@@ -125,6 +133,11 @@ class BuildRequest:
         return "-".join(parts)
 
 
+def _in_name(text: str) -> str:
+    """Return what was typed as a part of a folder's name."""
+    return "-".join(re.findall(r"[\w.]+", text.lower()))[:MAX_LISTED]
+
+
 def _listed(ids: Sequence[str]) -> str:
     """Return a part of a folder's name for ids, the same in whatever order they were asked for."""
     listed = "+".join(sorted(set(ids)))
@@ -136,7 +149,6 @@ def _listed(ids: Sequence[str]) -> str:
 def check_request(
     request: BuildRequest,
     game: Game,
-    papers: Sequence[str],
     themes: Sequence[str],
     findings: Findings,
 ) -> None:
@@ -151,7 +163,6 @@ def check_request(
         ("request/unknown-deck", request.decks, decks),
         ("request/unknown-card", request.cards, sorted(cards)),
         ("request/unknown-language", languages, known_languages(game)),
-        ("request/unknown-paper", (request.paper,), papers),
         ("request/unknown-theme", theme, themes),
     ):
         what = code.rpartition("-")[2]

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from pressroom.model.finding import Findings
-from pressroom.model.sheet import Flip
+from pressroom.model.sheet import Flip, Gutter
 from pressroom.project import shipped
 from pressroom.request import BuildRequest, Project, check_request
 from tests.render.samples import a_card, a_game
@@ -21,6 +21,10 @@ from tests.render.samples import a_card, a_game
         ({"theme": "low-ink"}, "en-low-ink"),
         ({"fronts_only": True}, "en-fronts"),
         ({"flip": Flip.SHORT_EDGE}, "en-short-edge"),
+        ({"paper": "8.5 × 14in"}, "en-8.5-14in"),
+        ({"margins": "5, 5,17,5"}, "en-margins-5-5-17-5"),
+        ({"gutter": Gutter()}, "en-apart"),
+        ({"gutter": Gutter(0.0)}, "en-gutter-0"),
         ({"decks": ("cargo",)}, "en-deck-cargo"),
         ({"cards": ("oak",)}, "en-card-oak"),
         ({"cards": ("oak", "ash", "oak")}, "en-card-ash+oak"),
@@ -76,9 +80,7 @@ def told(**wishes: Any) -> list[tuple[str, str | None]]:
     """Return code and hint of what is wrong with wishes for a game of one deck and two ropes."""
     game = a_game(a_card(id="rope.1"), a_card(id="rope.2"))
     findings = Findings()
-    check_request(
-        BuildRequest("demo", **wishes), game, ("A4", "Letter"), ("low-ink", "plain"), findings
-    )
+    check_request(BuildRequest("demo", **wishes), game, ("low-ink", "plain"), findings)
     return [(finding.code, finding.hint) for finding in findings]
 
 
@@ -87,7 +89,7 @@ def told(**wishes: Any) -> list[tuple[str, str | None]]:
     [
         {},
         {"decks": ("deck",), "cards": ("rope", "rope.2")},
-        {"languages": ("en",), "paper": "Letter", "theme": "low-ink"},
+        {"languages": ("en",), "theme": "low-ink"},
     ],
 )
 def test_wishes_that_name_something_are_sound(wishes: dict[str, Any]) -> None:
@@ -99,7 +101,6 @@ def test_wishes_that_name_something_are_sound(wishes: dict[str, Any]) -> None:
     [
         ({"decks": ("dekc",)}, "request/unknown-deck", "deck"),
         ({"cards": ("rpoe",)}, "request/unknown-card", "rope"),
-        ({"paper": "letter"}, "request/unknown-paper", "Letter"),
         ({"theme": "low-inc"}, "request/unknown-theme", "low-ink"),
     ],
 )
@@ -120,7 +121,7 @@ def test_two_languages_must_be_two_of_the_game(asked: str) -> None:
 
 
 def test_every_wrong_wish_is_told() -> None:
-    assert len(told(decks=("a", "b"), cards=("c",), paper="d")) == 4
+    assert len(told(decks=("a", "b"), cards=("c",))) == 3
 
 
 def test_layouts_of_the_project_come_before_the_shipped(tmp_path: Path) -> None:

@@ -10,8 +10,23 @@ from typing import Any
 
 import click
 
-from pressroom.model.sheet import Flip
+from pressroom.load.scalars import read_length
+from pressroom.model.sheet import Flip, Gutter
 from pressroom.request import DEFAULT_PAPER, BuildRequest
+
+OWN_BLEED = "own bleed"  # stands for a gutter without a number
+MAX_GUTTER_MM = 100.0
+
+
+def _read_gutter(_: click.Context, __: click.Parameter, typed: str | None) -> Gutter | None:
+    """Return the gutter that is asked for. Raises `click.BadParameter` if it is no length."""
+    if typed is None or typed == OWN_BLEED:
+        return Gutter() if typed else None
+    width = read_length(typed)
+    if width is None or width > MAX_GUTTER_MM:
+        raise click.BadParameter(f"“{typed}” must be a length from 0 to {MAX_GUTTER_MM:g} mm")
+    return Gutter(width)
+
 
 _OPTIONS = (
     click.option("--deck", "decks", multiple=True, metavar="ID", help="Only this deck; repeat it."),
@@ -28,7 +43,20 @@ _OPTIONS = (
         "--paper",
         default=DEFAULT_PAPER,
         show_default=True,
-        help="A4, Letter, A3 or one of your own.",
+        help="A4, Letter, A3, SRA3 and so on, one of your own, or a size: 320x450, 8.5x14in.",
+    ),
+    click.option(
+        "--margins",
+        metavar="MM",
+        help="What your printer cannot reach: one length, or top,right,bottom,left as 5,5,17,5.",
+    ),
+    click.option(
+        "--gutter",
+        is_flag=False,
+        flag_value=OWN_BLEED,
+        metavar="[MM]",
+        callback=_read_gutter,
+        help="Lay pieces apart, each with its own bleed, or so many mm; 0 is edge to edge.",
     ),
     click.option("--theme", help="A look, such as low-ink; default: the game's own."),
     click.option("--fronts-only", is_flag=True, help="Leave the backs out."),

@@ -11,7 +11,7 @@ from math import floor
 
 from pressroom.impose.duplex import turns_about_upright_axis
 from pressroom.model.geometry import Insets, Rect, Size
-from pressroom.model.sheet import Flip, Slot
+from pressroom.model.sheet import Flip, Gutter, Slot
 from pressroom.model.stock import Format, Paper, Shape
 
 TOLERANCE_MM = 1e-6
@@ -105,17 +105,22 @@ def printable_area(paper: Paper, size: Size, flip: Flip | None) -> Rect:
     return Rect(0.0, 0.0, size.width, size.height).shrunk(margin)
 
 
-def fit_grid(piece: Format, paper: Paper, flip: Flip | None) -> Grid | None:
+def fit_grid(
+    piece: Format, paper: Paper, flip: Flip | None, gutter: Gutter | None = None
+) -> Grid | None:
     """Return the grid that holds most pieces, or none if not a single one fits.
 
     Without a `flip` the sheets are printed on one side.
 
     Rectangles are laid edge to edge, one cut serving two pieces, unless a grid with the whole
-    bleed of both between them holds just as many. Round pieces always stand apart. Between equals
-    the paper lies as the piece does: upright for an upright piece.
+    bleed of both between them holds just as many; a `gutter` that is asked for is kept. Round
+    pieces always stand apart. Between equals the paper lies as the piece does: upright for an
+    upright piece.
     """
     apart = 2 * piece.bleed
     areas = {size: printable_area(paper, size, flip) for size in _ways_to_lie(piece, paper)}
+    if gutter is not None:
+        return _with_gutter(piece, areas, gutter)
     if piece.shape is Shape.ROUND:
         return _fullest(piece, areas, apart + ROUND_GAP_MM, _min_room(piece))
     butted = _fullest(piece, areas, 0.0, _min_room(piece))
@@ -125,9 +130,11 @@ def fit_grid(piece: Format, paper: Paper, flip: Flip | None) -> Grid | None:
     return butted
 
 
-def smallest_paper(piece: Format, papers: Iterable[Paper], flip: Flip | None) -> Paper | None:
+def smallest_paper(
+    piece: Format, papers: Iterable[Paper], flip: Flip | None, gutter: Gutter | None = None
+) -> Paper | None:
     """Return the paper of least area that holds the piece, if any does."""
-    fitting = [paper for paper in papers if fit_grid(piece, paper, flip)]
+    fitting = [paper for paper in papers if fit_grid(piece, paper, flip, gutter)]
     return min(fitting, key=lambda paper: paper.size.width * paper.size.height, default=None)
 
 
@@ -143,6 +150,19 @@ def _fullest(piece: Format, areas: Mapping[Size, Rect], gutter: float, room: flo
     return max(
         (grid for grid in grids if grid.count > 0), key=lambda grid: grid.count, default=None
     )
+
+
+def _with_gutter(piece: Format, areas: Mapping[Size, Rect], gutter: Gutter) -> Grid | None:
+    """Return the fullest grid with that gutter; pieces wholly apart have their bleed at the rim."""
+    apart, between = 2 * piece.bleed, gutter.between(piece.bleed)
+    if piece.shape is Shape.ROUND:
+        between = max(between, apart + ROUND_GAP_MM)
+    if between < apart:
+        return _fullest(piece, areas, between, _min_room(piece))
+    whole = _fullest(piece, areas, between, piece.bleed + MARK_OFFSET_MM + MIN_MARK_MM)
+    if whole is None:
+        return _fullest(piece, areas, between, _min_room(piece))
+    return replace(whole, bleed=Insets.even(piece.bleed))
 
 
 def _lay(piece: Format, area: Rect, size: Size, gutter: float, room: float) -> Grid:

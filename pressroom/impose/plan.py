@@ -13,7 +13,7 @@ from pressroom.impose.duplex import turned_slot
 from pressroom.impose.grid import Grid, fit_grid, smallest_paper
 from pressroom.model.finding import Findings
 from pressroom.model.geometry import Insets, Rect, Size
-from pressroom.model.sheet import Flip, Piece, Placement, Sheet, SheetPlan, SheetSide, Slot
+from pressroom.model.sheet import Flip, Gutter, Piece, Placement, Sheet, SheetPlan, SheetSide, Slot
 from pressroom.model.stock import Format, Paper
 
 
@@ -40,23 +40,27 @@ class Scheme(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Duplex:
-    """The scheme of a duplex printer: backs on the other side of the paper, turned over an edge."""
+    """The scheme of a duplex printer: backs on the other side of the paper, turned over an edge.
+
+    A `gutter` that is asked for is kept between pieces.
+    """
 
     flip: Flip = Flip.LONG_EDGE
+    gutter: Gutter | None = None
 
     def lay(
         self, pieces: Sequence[Piece], paper: Paper, *, backs: bool
     ) -> tuple[Sheet, ...] | None:
         """Return sheets of one grid, filled in reading order."""
         flip = self.flip if backs else None
-        grid = fit_grid(pieces[0].format, paper, flip)
+        grid = fit_grid(pieces[0].format, paper, flip, self.gutter)
         return tuple(_fill(grid, pieces, flip)) if grid else None
 
     def smallest_paper(
         self, piece: Format, papers: Sequence[Paper], *, backs: bool
     ) -> Paper | None:
         """Return the paper of least area that holds the piece, if any does."""
-        return smallest_paper(piece, papers, self.flip if backs else None)
+        return smallest_paper(piece, papers, self.flip if backs else None, self.gutter)
 
 
 @dataclass(frozen=True, slots=True)

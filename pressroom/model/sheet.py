@@ -12,6 +12,22 @@ from pressroom.model.stock import Format, Paper, Shape
 NO_BLEED = Insets.even(0.0)
 
 
+@dataclass(frozen=True, slots=True)
+class Gutter:
+    """The room that is wanted between pieces, in mm; without a `width` the bleed of both."""
+
+    width: float | None = None
+
+    def between(self, bleed: float) -> float:
+        """Return the room between two pieces of that bleed."""
+        return 2 * bleed if self.width is None else self.width
+
+    @property
+    def name(self) -> str:
+        """The gutter as a part of a folder's name."""
+        return "apart" if self.width is None else f"gutter-{self.width:g}"
+
+
 class Flip(Enum):
     """The edge over which the paper is turned for its second side."""
 

@@ -64,7 +64,7 @@ def _bind(
     findings: Findings,
 ) -> Iterator[PrintFile]:
     """Typeset one book on whole and half pages, and lay the half pages out as a booklet."""
-    paper = job.checked.stock.papers[job.request.paper]
+    paper = job.paper
     half_name, half = half_page(paper, job.checked.stock.papers.values())
     for name, size in ((paper.name, paper.size), (half_name, half)):
         edition = renderer.binder.typeset(text, size, findings)

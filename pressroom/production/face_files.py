@@ -39,10 +39,9 @@ class FaceFiles:
         `KeyError`, and `ValueError` if it has another format.
         """
         checked = self.job.checked
-        paper = checked.stock.papers[self.job.request.paper]
         key = sha256_of(face)
         page = page_sheet(key, form.trim, form.bleed if with_bleed else 0.0)
-        plan = SheetPlan("face", paper, self.job.request.flip, (page,))
+        plan = SheetPlan("face", self.job.paper, self.job.request.flip, (page,))
         title = self.renderer.words.of(checked.game.title)
         document = DocumentInfo(title, self.job.language, version=checked.game.version)
         assets, pool = self.renderer.writer.assets, self.renderer.writer.pool

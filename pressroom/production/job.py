@@ -8,7 +8,8 @@ from pathlib import Path
 from typing import Any
 
 from pressroom.model.game import Game
-from pressroom.model.stock import Stock
+from pressroom.model.stock import Paper, Stock
+from pressroom.production.paper import asked_paper
 from pressroom.production.session import Session
 from pressroom.request import BOTH, BuildRequest, Project
 from pressroom.rules.contract import KitRules
@@ -53,6 +54,13 @@ class Job:
     def languages(self) -> str:
         """The language, or both of them, as a person asks for them: `zh-Hans+en`."""
         return BOTH.join(filter(None, (self.language, self.second)))
+
+    @property
+    def paper(self) -> Paper:
+        """The paper that is asked for, which `check_paper` has found to be one."""
+        paper = asked_paper(self.request, self.checked.stock.papers)
+        assert paper is not None, "a request for no paper leaves an error"
+        return paper
 
     @property
     def folder(self) -> Path:

@@ -43,6 +43,8 @@ def digest_job(job: Job) -> str:
         "theme": job.theme,
         "fronts_only": request.fronts_only,
         "flip": request.flip.value,
+        "gutter": request.gutter and request.gutter.name,
+        "margins": request.margins,
         "set": request.set_id,
         "versions": decisive_versions(),
         "pictures": [sources.digest(project.folder / path) for path in _elsewhere(job)],

@@ -11,6 +11,7 @@ from pressroom.impose.pdf_document import DocumentInfo
 from pressroom.impose.plan import (
     Duplex,
     PrintRun,
+    Scheme,
     is_two_sided,
     kept_in_step,
     page_sheets,
@@ -31,6 +32,7 @@ from pressroom.production.renderer import GameRenderer
 from pressroom.publish.manifest import Role
 from pressroom.render.face import FaceOrder
 from pressroom.render.faces import Faces
+from pressroom.request import BuildRequest
 
 GUIDE = "guide"  # stands for the first page where a product's id is wanted
 
@@ -56,8 +58,8 @@ def plan_products(
     can_show = renderer.writer.assets.subsets.can_caption
     stock, game = job.checked.stock, job.checked.game
     run = PrintRun(
-        stock.papers[job.request.paper],
-        Duplex(job.request.flip),
+        job.paper,
+        scheme_of(job.request),
         backs=not job.request.fronts_only,
         papers=tuple(stock.papers.values()),
     )
@@ -72,6 +74,11 @@ def plan_products(
                 ),
                 findings,
             )
+
+
+def scheme_of(request: BuildRequest) -> Scheme:
+    """Return how a request lays pieces on sheets."""
+    return Duplex(request.flip, request.gutter)
 
 
 def _pieces(product: Product, components: Sequence[Component], faces: Faces) -> Iterator[Piece]:
@@ -105,7 +112,7 @@ def first_pages(
 
     Paper hardly larger than a card has no first page: it would be many, and tell little.
     """
-    paper = job.checked.stock.papers[job.request.paper]
+    paper = job.paper
     return tuple(
         page_order((file.name, str(number)), page_format(paper), page, job.checked.game.title.span)
         for file in (files if is_readable(paper) else ())
@@ -136,7 +143,7 @@ def write_files(
     )
     job.progress(f"writing {count} sheet{'' if count == 1 else 's'}")
     drawn = {**faces.pdfs, **guides.pdfs}
-    paper = job.checked.stock.papers[job.request.paper]
+    paper = job.paper
     for file in files:
         job.session.watch(Step(f"writing {file.name}", job.checked.game.title.span))
         pages = [key for (name, _), key in guides.keys.items() if name == file.name]

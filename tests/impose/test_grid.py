@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from pressroom.impose.grid import fit_grid, printable_area, smallest_paper
 from pressroom.model.geometry import Insets, Rect, Size
-from pressroom.model.sheet import Flip
+from pressroom.model.sheet import Flip, Gutter
 from pressroom.model.stock import Format, Paper, Shape
 from tests.impose.printing import (
     A3,
@@ -187,3 +187,71 @@ def test_larger_paper_holds_at_least_as_many() -> None:
     assert small is not None
     assert large is not None
     assert large.count == 18 == 2 * small.count
+
+
+# How many cards go on a sheet with the whole bleed of both between them, counted by hand.
+@pytest.mark.parametrize(
+    ("paper", "bleed", "count"), [(A4, 3, 8), (LETTER, 2, 6), (LETTER, 3, 6), (A3, 3, 16)]
+)
+def test_cards_apart_have_their_whole_bleed_on_every_edge(
+    paper: Paper, bleed: float, count: int
+) -> None:
+    grid = fit_grid(Format("poker", Size(63, 88), bleed, 3, 3), paper, None, Gutter())
+
+    assert grid is not None
+    assert grid.count == count
+    assert {slot.bleed for slot in grid.slots(count)} == {Insets.even(bleed)}
+
+
+@given(formats, papers, flips | st.none(), st.integers(0, 12).map(float))
+def test_a_gutter_that_is_asked_for_lies_between_all_pieces(
+    piece: Format, paper: Paper, flip: Flip | None, width: float
+) -> None:
+    grid = fit_grid(piece, paper, flip, Gutter(width))
+
+    if grid is None:
+        return
+    slots = grid.slots(grid.count)
+    for one, other in combinations(slots, 2):
+        across = max(other.trim.x - one.trim.right, one.trim.x - other.trim.right)
+        down = max(other.trim.y - one.trim.bottom, one.trim.y - other.trim.bottom)
+        assert max(across, down) >= width - 1e-6
+        assert not overlap(one.bleed_box, other.bleed_box)
+    for area in reachable_areas(paper, grid.size, flip):
+        assert all(holds(area, slot.bleed_box) for slot in slots)
+
+
+@given(formats, papers, st.integers(0, 12).map(float))
+def test_no_more_pieces_would_fit_in_a_row_or_column(
+    piece: Format, paper: Paper, width: float
+) -> None:
+    """Lay pieces from one rim to the other as a person would, and count."""
+    best = 0
+    for size in (paper.size, paper.size.turned()):
+        area = printable_area(paper, size, None)
+        rim = min(1, piece.bleed) + 1.7 if width < 2 * piece.bleed else piece.bleed + 1.7
+        counts = []
+        for length, each in ((area.width, piece.trim.width), (area.height, piece.trim.height)):
+            at, count = rim, 0
+            while at + each + rim <= length + 1e-6:
+                at, count = at + each + width, count + 1
+            counts.append(count)
+        best = max(best, counts[0] * counts[1])
+
+    grid = fit_grid(piece, paper, None, Gutter(width))
+
+    if best:
+        assert grid is not None
+        assert grid.count == best
+
+
+def test_board_alone_on_its_sheet_fits_apart_as_it_does_otherwise() -> None:
+    assert fit_grid(BOARD, A4, Flip.LONG_EDGE, Gutter()) is not None
+
+
+def test_round_pieces_keep_their_room_whatever_the_gutter() -> None:
+    narrow, wide = (fit_grid(TOKEN, A4, None, Gutter(width)) for width in (0.0, 9.0))
+
+    assert narrow is not None
+    assert wide is not None
+    assert (narrow.gutter, wide.gutter) == (5, 9)

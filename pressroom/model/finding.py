@@ -37,6 +37,13 @@ class Span:
         cell = f"{column_letters(column)}{row}"
         return cls(path, row, column, row, column + 1, sheet, cell)
 
+    @classmethod
+    def in_text(cls, path: str, text: str, offset: int, length: int) -> Span:
+        """Return the place of so many characters of one line of a text, from a 0-based offset."""
+        line = text.count("\n", 0, offset) + 1
+        column = offset - text.rfind("\n", 0, offset)
+        return cls(path, line, column, line, column + length)
+
     def __str__(self) -> str:
         if self.cell:
             return "!".join(filter(None, (self.path, self.sheet, self.cell)))

@@ -52,6 +52,4 @@ def _found(pattern: str, path: str, text: str) -> Span | None:
     found = re.search(pattern, text) if pattern else None
     if found is None:
         return None
-    before = text[: found.start()]
-    line, column = before.count("\n") + 1, len(before) - before.rfind("\n")
-    return Span(path, line, column, line, column + len(found[0].split("\n")[0]))
+    return Span.in_text(path, text, found.start(), len(found[0].split("\n")[0]))

@@ -128,9 +128,7 @@ class _Source:
 
     def span(self, place: int) -> Span:
         """Return the place of an offset in the text."""
-        before = self.text[:place]
-        line, column = before.count("\n") + 1, place - (before.rfind("\n") + 1) + 1
-        return Span(self.path, line, column, line, column + 1)
+        return Span.in_text(self.path, self.text, place, 1)
 
 
 def _places(text: str) -> list[int]:

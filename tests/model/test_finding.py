@@ -30,6 +30,14 @@ def test_span_reads_as_a_place_to_click() -> None:
     assert str(Span("cards/demo/cargo.yaml", 4, 11)) == "cards/demo/cargo.yaml:4:11"
 
 
+def test_place_in_a_text_counts_lines_and_columns_from_1() -> None:
+    text = "ab\ncd ef\n"
+
+    assert Span.in_text("a", text, 0, 2) == Span("a", 1, 1, 1, 3)
+    assert Span.in_text("a", text, text.index("ef"), 2) == Span("a", 2, 4, 2, 6)
+    assert Span.in_text("a", text, len(text), 1) == Span("a", 3, 1, 3, 2)
+
+
 def test_strict_findings_are_all_errors() -> None:
     findings = Findings(is_strict=True)
 

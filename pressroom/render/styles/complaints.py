@@ -62,10 +62,8 @@ class StyleComplaints:
         spaced = r"\s+".join(map(re.escape, words.split()))
         for sheet in reversed(list(sheets)):
             if spaced and (found := re.search(spaced, sheet.css)):
-                before = sheet.css[: found.start()]
-                line, column = before.count("\n") + 1, len(before) - before.rfind("\n")
                 length = len(found[0].split("\n")[0])
-                return Span(sheet.name, line, column, line, column + length)
+                return Span.in_text(sheet.name, sheet.css, found.start(), length)
         return None
 
     def _cause(self, complaint: Complaint) -> Span | None:

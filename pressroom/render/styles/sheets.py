@@ -53,7 +53,7 @@ def read_style_sheets(
         css = folders.sources.text(path)
         if unreadable := find_unreadable(css):
             said, offset = unreadable
-            findings.error("layout/unreadable-css", said, _mark(name, css, offset, 1))
+            findings.error("layout/unreadable-css", said, Span.in_text(name, css, offset, 1))
         else:
             sheets.append(StyleSheet(name, css))
     return tuple(sheets)
@@ -115,14 +115,8 @@ def _check_closed(sheet: StyleSheet, findings: Findings) -> None:
     if opened:
         mark = "/*" if sheet.css.startswith("/*", opened[-1]) else sheet.css[opened[-1]]
         message = f"“{mark}” is opened here and never closed"
-        span = _mark(sheet.name, sheet.css, opened[-1], len(mark))
+        span = Span.in_text(sheet.name, sheet.css, opened[-1], len(mark))
         findings.error("layout/unclosed-css", message, span)
-
-
-def _mark(name: str, css: str, offset: int, length: int) -> Span:
-    """Return the place of some characters of a style sheet."""
-    line, column = css.count("\n", 0, offset) + 1, offset - css.rfind("\n", 0, offset)
-    return Span(name, line, column, line, column + length)
 
 
 def _check_selectors(sheet: StyleSheet, words: Collection[str], findings: Findings) -> None:

@@ -51,12 +51,10 @@ def check_classes(
         for name, offset in _class_names(text):
             if name in names or name.startswith(begun):
                 continue
-            before = text[:offset]
-            line, column = before.count("\n") + 1, len(before) - before.rfind("\n")
             findings.warning(
                 "layout/unstyled-class",
                 f"no style sheet mentions the class “{name}”",
-                Span(path, line, column, line, column + len(name)),
+                Span.in_text(path, text, offset, len(name)),
                 hint=did_you_mean(name, sorted(names)),
             )
 
@@ -88,10 +86,8 @@ def check_fits(texts: Mapping[str, str], fields: frozenset[str], findings: Findi
             hint = did_you_mean(name, free)
             if name in fields or hint is None:
                 continue
-            before = text[: fit.start(1)]
-            line, column = before.count("\n") + 1, len(before) - before.rfind("\n")
             said = f"fit(“{name}”) is the name of no field"
-            span = Span(path, line, column, line, column + len(name))
+            span = Span.in_text(path, text, fit.start(1), len(name))
             findings.warning("layout/unknown-fit", said, span, hint=hint)
 
 

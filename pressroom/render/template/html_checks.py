@@ -95,7 +95,7 @@ def check_pairs(texts: Mapping[str, str], findings: Findings) -> None:
                 break
         for tag in opened[-1:]:
             wrong = "closed here and was not opened" if tag[1] else "opened here and never closed"
-            span = _span(path, text, tag.start(), len(tag[0]))
+            span = Span.in_text(path, text, tag.start(), len(tag[0]))
             findings.error("layout/unpaired-tag", f"the tag “{tag[2]}” is {wrong}", span)
 
 
@@ -117,7 +117,7 @@ def _check_name(path: str, text: str, tag: re.Match[str], findings: Findings) ->
     name = tag[2].lower()
     if name in TAGS | OF_DRAWINGS or name.startswith("fe") or tag[1]:
         return
-    span = _span(path, text, tag.start(2), len(name))
+    span = Span.in_text(path, text, tag.start(2), len(name))
     if name in NOT_PRINTED:
         findings.warning(
             "layout/not-printed", f"“<{name}>” is made for screens and does nothing on paper", span
@@ -135,17 +135,11 @@ def _check_attributes(path: str, text: str, tag: re.Match[str], findings: Findin
         if "\0" in name:  # Jinja writes it, or a part of it
             continue
         if name not in ATTRIBUTES and not name.startswith(("data-", "aria-", "xml:", "on")):
-            span = _span(path, text, tag.start(3) + found.start(), len(name))
+            span = Span.in_text(path, text, tag.start(3) + found.start(), len(name))
             hint = did_you_mean(name, sorted(ATTRIBUTES))
             said = f"HTML has no attribute “{name}”"
             findings.warning("layout/unknown-attribute", said, span, hint=hint)
     if tag[2].lower() == "img" and "src" not in names and "\0" not in tag[3]:
         said = "a picture without “src” shows nothing"
-        span = _span(path, text, tag.start(), len(tag[0]))
+        span = Span.in_text(path, text, tag.start(), len(tag[0]))
         findings.warning("layout/picture-without-file", said, span)
-
-
-def _span(path: str, text: str, offset: int, length: int) -> Span:
-    before = text[:offset]
-    line, column = before.count("\n") + 1, len(before) - before.rfind("\n")
-    return Span(path, line, column, line, column + length)

@@ -63,6 +63,7 @@ class Complaint:
         return subject
 
 
+CSS_SPACES = " \t\n\r\f"  # other spaces may be what is complained of
 _PATTERNS = (
     (
         About.DECLARATION,
@@ -99,7 +100,7 @@ def read_complaint(message: str) -> Complaint:
             reason = parts.get("reason") or ""
             return Complaint(
                 about,
-                parts["subject"] if about is About.CHARACTER else parts["subject"].strip(),
+                parts["subject"].strip(CSS_SPACES),
                 OUTSIDE if reason.startswith("Relative URI reference") else reason,
                 int(line) if line else None,
                 int(column) if column else None,

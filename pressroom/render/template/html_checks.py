@@ -13,7 +13,7 @@ from pressroom.model.finding import Findings, Span
 from pressroom.model.suggestion import did_you_mean
 from pressroom.render.template.checks import without_code
 
-_STYLE = re.compile(r"(<(style|svg|script)\b)[^>]*>.*?(?:</\2>|\Z)", re.DOTALL)
+_OTHERS = re.compile(r"(<(style|svg|script)\b)[^>]*>.*?(?:</\2>|\Z)", re.DOTALL)
 _TAG = re.compile(r"<(/?)([a-zA-Z][\w-]*)((?:[^<>\"']|\"[^\"]*\"|'[^']*')*)>")
 _ATTRIBUTE = re.compile(r"([^\s=\"'<>/]+)(?:\s*=\s*(?:\"[^\"]*\"|'[^']*'|[^\s\"'<>]+))?")
 _OTHER_BRANCH = re.compile(r"\{%-?\s*(?:else|elif)\b.*?(?=\{%-?\s*end(?:if|for)\b)", re.DOTALL)
@@ -69,10 +69,12 @@ def check_html(texts: Mapping[str, str], findings: Findings) -> None:
     `layout/picture-without-file`.
     """
     for path, text in texts.items():
-        for tag in _tags(text):
-            _check_name(path, text, tag, findings)
-            if not tag[1] and tag[2].lower() in TAGS:
+        for tag in (one for one in _tags(text) if not one[1]):  # those that open
+            name = tag[2].lower()
+            if name in TAGS:
                 _check_attributes(path, text, tag, findings)
+            elif name not in OF_DRAWINGS and not name.startswith("fe"):  # a filter's parts
+                _report_tag(path, text, tag, findings)
 
 
 def check_pairs(texts: Mapping[str, str], findings: Findings) -> None:
@@ -100,8 +102,8 @@ def check_pairs(texts: Mapping[str, str], findings: Findings) -> None:
 
 
 def _tags(text: str) -> Iterator[re.Match[str]]:
-    """Iterate over the tags that a text itself writes, those inside drawings left out."""
-    html = _STYLE.sub(
+    """Iterate over the tags of HTML that a text itself writes, none inside drawings or styles."""
+    html = _OTHERS.sub(
         lambda found: found[1] + _blank(found[0][len(found[1]) :]), without_code(text)
     )
     yield from _TAG.finditer(html)
@@ -113,10 +115,8 @@ def _blank(text: str) -> str:
     return blank[:-1] + ">" if text.endswith(">") else blank
 
 
-def _check_name(path: str, text: str, tag: re.Match[str], findings: Findings) -> None:
+def _report_tag(path: str, text: str, tag: re.Match[str], findings: Findings) -> None:
     name = tag[2].lower()
-    if name in TAGS | OF_DRAWINGS or name.startswith("fe") or tag[1]:
-        return
     span = Span.in_text(path, text, tag.start(2), len(name))
     if name in NOT_PRINTED:
         findings.warning(

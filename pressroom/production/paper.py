@@ -14,10 +14,8 @@ from pressroom.model.suggestion import did_you_mean
 from pressroom.request import BuildRequest
 
 TYPED_SIZE = re.compile(r"([0-9.]+) ?[x×] ?([0-9.]+) ?(mm|in)?")
-MIN_SIDE_MM, MAX_SIDE_MM = (
-    50.0,
-    2000.0,
-)  # a sheet smaller than a card, one larger than printers take
+MIN_SIDE_MM = 50.0  # a sheet smaller than a card
+MAX_SIDE_MM = 2000.0  # larger than printers take
 MARGIN_MM = 5.0  # home printers reach to 4.2 mm of most edges
 
 
@@ -26,7 +24,7 @@ def asked_paper(request: BuildRequest, papers: Mapping[str, Paper]) -> Paper | N
 
     A name of `papers`, or a size such as `320x450` (mm) or `8.5x14in`, either side first.
     """
-    paper = papers.get(request.paper) or _sized_paper(request.paper)
+    paper = _named_paper(request, papers)
     if paper is None or request.margins is None:
         return paper
     margin = read_margins(request.margins)
@@ -48,7 +46,7 @@ def check_paper(request: BuildRequest, papers: Mapping[str, Paper], findings: Fi
 
     Findings: `request/unknown-paper`, `request/wrong-margins`.
     """
-    paper = papers.get(request.paper) or _sized_paper(request.paper)
+    paper = _named_paper(request, papers)
     if paper is None:
         _report_unknown(request, papers, findings)
         return
@@ -57,13 +55,18 @@ def check_paper(request: BuildRequest, papers: Mapping[str, Paper], findings: Fi
         message = f"“{request.margins}” is no margin"
         hint = "write one length for all edges, or top, right, bottom and left: --margins 5,5,17,5"
         findings.error("request/wrong-margins", message, hint=hint)
-    elif min(paper.size.width - margin.left - margin.right, _height_left(paper, margin)) <= 0:
+    elif not _leaves_room(margin, paper.size):
         message = f"margins of “{request.margins}” leave nothing of “{paper.name}”"
         findings.error("request/wrong-margins", message)
 
 
-def _height_left(paper: Paper, margin: Insets) -> float:
-    return paper.size.height - margin.top - margin.bottom
+def _leaves_room(margin: Insets, size: Size) -> bool:
+    return margin.left + margin.right < size.width and margin.top + margin.bottom < size.height
+
+
+def _named_paper(request: BuildRequest, papers: Mapping[str, Paper]) -> Paper | None:
+    """Return the paper of a request with margins of its own."""
+    return papers.get(request.paper) or _sized_paper(request.paper)
 
 
 def _sized_paper(text: str) -> Paper | None:

@@ -126,12 +126,11 @@ class DrawnFaces:
     def on_sheets(self) -> Iterator[Shown]:
         """Go through contact sheets with all faces, the sides of a piece beside each other."""
         groups: dict[str, list[Shot]] = {}
+        pages: dict[str, bytes] = {}
         for order in self.orders:
-            groups.setdefault(order.name[0], []).append(shot_of(order, self._label(order)))
-        pages = {
-            shot_of(order, "").face: self.files.pdf(order, self.findings, with_bleed=False)
-            for order in self.orders
-        }
+            shot = shot_of(order, self._label(order))
+            groups.setdefault(order.name[0], []).append(shot)
+            pages[shot.face] = self.files.pdf(order, self.findings, with_bleed=False)
         return self.contact("sheet", list(groups.values()), pages)
 
     def contact(

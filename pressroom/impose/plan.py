@@ -89,8 +89,8 @@ def plan_sheets(
     the run's papers that would do. Its pieces are left out.
     """
     sheets: list[Sheet] = []
-    backs = run.backs and any(piece.back and piece.quantity > 0 for piece in pieces)
-    for group in _by_format(pieces):
+    backs = run.backs and have_backs(pieces)
+    for group in by_format(pieces):
         laid = run.scheme.lay(group, run.paper, backs=backs)
         if laid is None:
             larger = run.scheme.smallest_paper(group[0].format, run.papers, backs=backs)
@@ -149,7 +149,13 @@ def _two_sided(sheet: Sheet) -> Sheet:
     return sheet if sheet.back else replace(sheet, back=SheetSide())
 
 
-def _by_format(pieces: Sequence[Piece]) -> list[list[Piece]]:
+def have_backs(pieces: Iterable[Piece]) -> bool:
+    """Tell whether any piece that is printed has a back."""
+    return any(piece.back and piece.quantity > 0 for piece in pieces)
+
+
+def by_format(pieces: Sequence[Piece]) -> list[list[Piece]]:
+    """Return the pieces that share sheets, in order of first appearance."""
     groups: dict[Format, list[Piece]] = {}
     for piece in pieces:
         if piece.quantity > 0:

@@ -64,7 +64,7 @@ def plan_products(
         papers=tuple(stock.papers.values()),
     )
     for product in game.products:
-        pieces = list(_pieces(product, components, faces))
+        pieces = list(pieces_of(product, components, faces.keys))
         if pieces:
             plan = plan_sheets(product.id, pieces, run, findings)
             yield mark_plan(
@@ -81,7 +81,10 @@ def scheme_of(request: BuildRequest) -> Scheme:
     return Duplex(request.flip, request.gutter)
 
 
-def _pieces(product: Product, components: Sequence[Component], faces: Faces) -> Iterator[Piece]:
+def pieces_of(
+    product: Product, components: Sequence[Component], faces: Mapping[tuple[str, str], str]
+) -> Iterator[Piece]:
+    """Go through the pieces of a product; `faces` are the keys of faces by card and side."""
     for deck in product.decks:
         for component in components:
             if component.deck == deck:
@@ -89,8 +92,8 @@ def _pieces(product: Product, components: Sequence[Component], faces: Faces) -> 
                     card=component.id,
                     deck=deck,
                     format=component.kind.format,
-                    front=faces.keys[component.id, Side.FRONT.value],
-                    back=faces.keys.get((component.id, Side.BACK.value)),
+                    front=faces[component.id, Side.FRONT.value],
+                    back=faces.get((component.id, Side.BACK.value)),
                     quantity=component.quantity,
                     span=component.span,
                 )

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
+from pressroom.impose.plan import by_format, have_backs
 from pressroom.impose.prices import Price, price
+from pressroom.model.face import Face
 from pressroom.model.plain_table import PlainTable
 from pressroom.model.sheet import Gutter, Piece
 from pressroom.model.stock import Shape
 from pressroom.production.job import Job
-from pressroom.production.sheet_files import scheme_of
+from pressroom.production.sheet_files import pieces_of, scheme_of
 
 COLUMNS = ("product", "format", "pieces", "laid", "a sheet", "sheets", "cuts", "waste %", "printed")
 Row = tuple[str | int, ...]
@@ -19,21 +21,17 @@ Row = tuple[str | int, ...]
 def price_table(job: Job) -> PlainTable:
     """Return what each format of the wanted pieces takes both ways, and which way is printed."""
     game = job.checked.game
+    wanted = [one for one in game.components() if one.quantity and job.request.wants(one)]
+    faces = (Face(one, side) for one in wanted for side in job.request.sides)
+    layouts = {(face.component.id, face.side.value): face.layout for face in faces}
+    drawn = {name: layout for name, layout in layouts.items() if layout is not None}
     rows: list[Row] = []
     for product in game.products:
-        for pieces in _by_format(job, product.decks).values():
-            rows += (_row(job, product.id, pieces, *way) for way in _ways(job, pieces))
+        pieces = list(pieces_of(product, wanted, drawn))
+        backs = have_backs(pieces)
+        for alike in by_format(pieces):
+            rows += (_row(job, product.id, alike, backs, *way) for way in _ways(job, alike))
     return PlainTable("sheets", f"{game.id} on {job.paper.name}", COLUMNS, tuple(rows))
-
-
-def _by_format(job: Job, decks: Sequence[str]) -> Mapping[str, list[Piece]]:
-    groups: dict[str, list[Piece]] = {}
-    for one in job.checked.game.components():
-        if one.deck in decks and one.quantity and job.request.wants(one):
-            form, back = one.kind.format, one.kind.back
-            piece = Piece(one.id, one.deck, form, one.kind.front, back, one.quantity)
-            groups.setdefault(form.name, []).append(piece)
-    return groups
 
 
 def _ways(job: Job, pieces: Sequence[Piece]) -> Iterator[tuple[str, Gutter]]:
@@ -45,16 +43,18 @@ def _ways(job: Job, pieces: Sequence[Piece]) -> Iterator[tuple[str, Gutter]]:
         yield f"{asked.width:g} mm apart", asked
 
 
-def _price(job: Job, pieces: Sequence[Piece], gutter: Gutter | None) -> Price | None:
+def _price(job: Job, pieces: Sequence[Piece], backs: bool, gutter: Gutter | None) -> Price | None:
     scheme = scheme_of(replace(job.request, gutter=gutter))
-    return price(pieces, job.paper, scheme, backs=not job.request.fronts_only)
+    return price(pieces, job.paper, scheme, backs=backs)
 
 
-def _row(job: Job, product: str, pieces: Sequence[Piece], laid: str, gutter: Gutter) -> Row:
+def _row(
+    job: Job, product: str, pieces: Sequence[Piece], backs: bool, laid: str, gutter: Gutter
+) -> Row:
     head = product, pieces[0].format.name, sum(piece.quantity for piece in pieces), laid
-    asked, price = job.request.gutter, _price(job, pieces, gutter)
+    asked, price = job.request.gutter, _price(job, pieces, backs, gutter)
     if price is None:
         return (*head, "–", "–", "–", "–", "does not fit")
-    is_printed = asked == gutter if asked else price == _price(job, pieces, None)
+    is_printed = asked == gutter if asked else price == _price(job, pieces, backs, None)
     waste, printed = round(100 * price.waste), "yes" if is_printed else ""
     return (*head, price.per_sheet, price.sheets, price.cuts, waste, printed)

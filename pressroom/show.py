@@ -60,16 +60,27 @@ def show(
     session: Session,
 ) -> tuple[Shown, ...]:
     """Return the faces asked for, in the order of the game. Raises `StopBuild` on errors."""
-    checked = open_game(project, asked.request.game, findings, files=session.files)
-    request = by_ids(asked.request, checked.game, findings)
-    check_wanted(checked, request, findings)
-    findings.stop_on_errors()
     shown: list[Shown] = []
-    for job in jobs_of(checked, request, progress, session):
+    for job in asked_jobs(project, asked, findings, progress, session):
         drawn = draw_faces(job, asked, findings)
         shown += drawn.on_sheets() if asked.sheet else drawn.alone()
         findings.stop_on_errors()
     return tuple(shown)
+
+
+def asked_jobs(
+    project: Project,
+    asked: ShowRequest,
+    findings: Findings,
+    progress: Callable[[str], None],
+    session: Session,
+) -> Iterator[Job]:
+    """Open the game and go through the jobs asked for. Raises `StopBuild` on errors."""
+    checked = open_game(project, asked.request.game, findings, files=session.files)
+    request = by_ids(asked.request, checked.game, findings)
+    check_wanted(checked, request, findings)
+    findings.stop_on_errors()
+    yield from jobs_of(checked, request, progress, session)
 
 
 def by_ids(request: BuildRequest, game: Game, findings: Findings) -> BuildRequest:

@@ -14,7 +14,16 @@ from pressroom.production.job import Job, jobs_of
 from pressroom.production.session import Session
 from pressroom.publish.manifest import read_manifest
 from pressroom.request import Project
-from pressroom.show import DrawnFaces, Shown, ShowRequest, by_ids, draw_faces, matches, shot_of
+from pressroom.show import (
+    DrawnFaces,
+    Shown,
+    ShowRequest,
+    asked_jobs,
+    by_ids,
+    draw_faces,
+    matches,
+    shot_of,
+)
 
 if TYPE_CHECKING:
     from pressroom.impose.contact import Shot
@@ -59,11 +68,8 @@ def show_changes(
 
     Raises `StopBuild` on errors in the files of today.
     """
-    checked = open_game(project, asked.request.game, findings, files=session.files)
-    request = by_ids(asked.request, checked.game, findings)
-    findings.stop_on_errors()
     found = []
-    for job in jobs_of(checked, request, progress, session):
+    for job in asked_jobs(project, asked, findings, progress, session):
         drawn = draw_faces(job, asked, findings)
         earlier = _drawn_before(before, job, asked) if before else _last_print(job, asked, drawn)
         found.append(_compared(drawn, earlier) if earlier else _unknown(job))

@@ -41,6 +41,26 @@ def test_change_since_the_last_print_is_shown_before_and_after(run: Run, demo: D
     assert "AlphaOmegaGamma" in words
 
 
+@pytest.mark.parametrize(
+    ("option", "value", "code"),
+    [
+        ("--theme", "dusc", "request/unknown-theme"),
+        ("--language", "xx", "request/unknown-language"),
+        ("--output", "cards", "request/output-among-sources"),
+    ],
+)
+def test_changes_are_asked_for_as_a_build_is(
+    run: Run, demo: Demo, option: str, value: str, code: str
+) -> None:
+    named = str(demo.project.folder / value) if option == "--output" else value
+
+    shown = run("show", "--changes", option, named)
+
+    assert (shown.code, shown.out) == (1, "")
+    assert shown.err.count("error[") == 1
+    assert f"error[{code}]" in shown.err
+
+
 def test_nothing_is_drawn_without_a_change(run: Run, demo: Demo) -> None:
     demo.build()
 
